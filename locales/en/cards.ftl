@@ -49,6 +49,10 @@ sheet-piles-sits = Deal the whole pack, one card at a time, into four piles in a
 sheet-hand-singly = Deal { $hand } cards each, one at a time, beginning with the player after the dealer.
 sheet-hand-packets = Deal { $hand } cards each, { $packet } at a time, beginning with the player after the dealer.
 sheet-hand-mixed = Deal { $hand } cards each, in packets of { $packets }, beginning with the player after the dealer.
+sheet-hands-down = Deal { $hand } cards each in the first deal and one fewer in each deal after it, down to one; one card at a time, beginning with the player after the dealer.
+sheet-hands-up = Deal one card each in the first deal and one more in each deal after it, up to { $hand }; one card at a time, beginning with the player after the dealer.
+sheet-hands-down-up = Deal { $hand } cards each in the first deal, then one fewer in each deal down to one, then one more in each up to { $hand } again; one card at a time, beginning with the player after the dealer.
+sheet-hands-up-down = Deal one card each in the first deal, then one more in each deal up to { $hand }, then one fewer in each down to one again; one card at a time, beginning with the player after the dealer.
 sheet-turn-up = Turn up the next card: its suit is trump. { $left ->
     [one] The undealt cards, this one included, are not used.
    *[other] The { $left } undealt cards, this one on top, are the { $stock }.
@@ -96,6 +100,10 @@ sheet-pass = Before the play everybody passes { $n ->
     [one] a card
    *[other] { $n } cards
 } face down, deal after deal: { $order }. Look at the cards you get only after you have passed yours.
+sheet-bid = In turn, each player says once how many tricks they will take.
+sheet-bid-partners = In turn, each player says once how many tricks they will take. The numbers of two partners add up, to no more tricks than there are.
+sheet-bid-least = Bid at least { $n }.
+sheet-bid-total = Whoever bids last may not choose the number that makes all bids add up to the number of tricks.
 sheet-honours = The { $ranks } of trumps are { $honours }. With three or four of your own you may show them now; with exactly two you may ask your partner “Can-ye?”. If you show, or your partner has any, both of you show all you hold: three score { $three }, four score { $four } for your side.
 sheet-honours-short = The { $ranks } of trumps are { $honours }. Only a side with { $short } points may call them now: show three or four of your own, or with exactly two ask your partner “Can-ye?”. Three between you score { $three }, four score { $four }; either way your side wins.
 sheet-honours-win = A side that shows them wins the game.
@@ -110,6 +118,7 @@ sheet-stay-pot = If everyone else folds, the dealer takes the { $pot }. If only 
 sheet-stay-pot-free = If everyone else folds, the dealer takes the { $pot }. If only one player has stayed and the dealer folds, the dealer pays nothing, and that player takes the { $pot }. Otherwise those who stayed play.
 
 sheet-lead-eldest = The player after the dealer leads first. There are { $n } tricks.
+sheet-lead-eldest-hands = The player after the dealer leads first. There are as many tricks as cards in a hand.
 sheet-lead-holder = Whoever holds { $card } leads it to the first trick. There are { $n } tricks.
 sheet-opening-card = The first lead must be { $card }.
 sheet-lead-stayer = The first player after the dealer who stayed leads first. There are { $n } tricks.
@@ -130,6 +139,7 @@ sheet-wins = The highest trump wins the trick; if there is none, the highest car
 sheet-wins-top = The { $above-trump } wins the trick; without it the highest trump; without a trump the highest card of the suit led. The winner leads to the next trick.
 
 sheet-tricks = A side scores one point for each trick it wins above { $over }.
+sheet-tricks-each = Each trick scores one point.
 sheet-tricks-flat = The side that wins more than { $over } tricks scores one point.
 sheet-cards = Count the cards in your side’s tricks ({ $each } to a trick): each card above { $over } is a point.
 sheet-cards-single = Count the cards in your tricks ({ $each } to a trick): each card above { $over } is a point.
@@ -138,6 +148,16 @@ sheet-card-points = { $cards }: { $n ->
    *[other] { $n } points
 }.
 sheet-all-card-points = If one player takes all { $n } points, everybody else scores them instead.
+sheet-contract-at-least = A { $side } that takes at least as many tricks as it bid scores { $points }.
+sheet-contract-exact = A { $side } that takes exactly as many tricks as it bid scores { $points }.
+sheet-missed = Otherwise it loses { $points }.
+sheet-missed-by = For each trick by which it misses its bid, it loses { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}.
+sheet-nil = A bid of none is a nil: a player who then takes no trick scores { $n } points, one who takes any loses { $n }. Those tricks still count for the { $side }.
+sheet-overtricks = Each trick above a bid that was made scores { $n }.
+sheet-bags = Every { $size } of these tricks in a { $game } cost the { $side } { $n } points.
 sheet-courts = Only the { $all } { $court-cards } ({ $ranks }) count; lay those you win face up in front of you. The { $side } with more of them wins the deal.
 sheet-courts-tie = At { $half } each, the { $side } that was not dealt the { $above-trump } wins. So the { $side } that was dealt it needs { $more }.
 sheet-courts-rows = The losers pay according to what they were dealt (the first row that fits) and what the winners took:
@@ -156,6 +176,7 @@ sheet-debt-ends = A deal that leaves anyone below zero is the last.
 
 sheet-target-lowest = The { $game } ends when somebody has { $n } points; the lowest score wins.
 sheet-target = The first to reach { $n } points wins the { $game }.
+sheet-floor = A { $side } that falls to { $n } points below zero ends the { $game }, too; the higher score wins.
 sheet-at-once = Reaching it ends the deal at once, even before the play.
 sheet-after-deal = Whether anyone has reached it is checked only at the end of the deal.
 sheet-tie = Ties share first place.
@@ -173,6 +194,12 @@ sheet-end-rounds = The match ends when everyone has dealt { $n ->
    *[other] { $n } times
 }.
 sheet-end-number = The match is { $n } deals.
+sheet-end-hands = The match ends when all these numbers of cards have been dealt{ $n ->
+    [one] {""}
+    [2] {" "}twice
+   *[other] {" "}{ $n } times
+}.
+sheet-end-most-points = The highest score wins; ties share first place.
 sheet-extra = If there was a { $loo } in the last deal, one extra deal is played for those chips: no ante, no folding, no penalty.
 sheet-end-least = The lowest score wins; ties share first place.
 sheet-end-most = The highest balance wins; ties share first place.
@@ -193,6 +220,8 @@ tally-pot = In the { $pot } before the deal: { $n }
 tally-trump = Trump
 tally-announced = { $ruff } announced by { $name }
 tally-unproven = could not show it
+tally-bid = Bid of { $name }
+tally-nil-broken = took a trick
 tally-honours = { $honours } declared before the play
 tally-honours-held = { $honours } held, scored after the play
 tally-nobody = nobody

@@ -41,6 +41,17 @@ play-note-tricks = { $n ->
    *[other] { $n } tricks
 }
 play-note-announced = “{ $n }”{ $sign }
+play-note-bid = bid { $n }
+play-note-bid-nil = bid nil
+play-note-tricks-bid = { $n } of { $bid ->
+    [one] 1 trick
+   *[other] { $bid } tricks
+}
+play-note-tricks-nil = nil, { $n ->
+    [0] no tricks
+    [one] 1 trick
+   *[other] { $n } tricks
+}
 play-note-stock = took the { $term-stock }
 play-no-hand-out = You sit this deal out.
 play-no-hand-yet = Nobody has looked at a card yet.
@@ -78,6 +89,8 @@ play-why-lead-top = Nobody else can hold a higher card of its suit.
 play-why-lead-low = It gives little away.
 play-why-discard = Your hand is stronger without them.
 play-why-give = They are the hardest to be rid of later.
+play-why-bid = It is about what your hand should take.
+play-why-bid-nil = You are likely to take no trick.
 play-why-duck = It loses the { $term-trick }.
 play-why-duck-last = The { $term-trick } costs little, and the card goes.
 play-why-shed = It goes now, and may cost you later.

@@ -111,11 +111,25 @@ term-turn-up = turn-up
 action-play = Play { $card }
 action-discard = Discard { $card }
 action-give = Pass { $card }
+action-bid = Bid { $n }
+action-bid-nil = Bid nil: take no trick
 pass-left = to the left
 pass-right = to the right
 pass-across = across the table
 pass-nobody = nobody passes
 each-card-of-suit = each card of { $suit }
+points-flat = { $flat ->
+    [one] 1 point
+   *[other] { $flat } points
+}
+points-each = { $each ->
+    [one] 1 point
+   *[other] { $each } points
+} for each trick bid
+points-both = { $flat ->
+    [one] 1 point
+   *[other] { $flat } points
+} and { $each } for each trick bid
 action-exchange = “{ $term-exchange }” – take the { $term-stock }, { $n } cards, and discard { $n }
 action-pass = Pass
 action-show = Show { $term-honours }: { $cards }
@@ -140,6 +154,7 @@ call-pass = pass
 call-show = show { $term-honours }
 call-announce = { $n } ({ $suited })
 call-keep = keep { $suit }
+call-bid-nil = nil
 
 ## What is asked
 
@@ -157,6 +172,15 @@ prompt-give = Your turn: pass { $n ->
     [one] one card
    *[other] { $n } cards
 } to { $name }.
+prompt-bid = Your turn: how many of the { $tricks } tricks will you take?
+prompt-bid-partner = Your turn: how many of the { $tricks } tricks will you take? { $partner } bid { $n ->
+    [0] { $nil ->
+        [yes] nil
+       *[no] none
+    }
+   *[other] { $n }
+}.
+prompt-bid-one = Your turn: will you take the trick?
 prompt-honours-none = Your turn: you have { $n ->
     [0] none
    *[one] only one
@@ -181,6 +205,7 @@ due-ruff-count = which { $term-ruff } to announce
 due-stock-exchange = whether to take the { $term-stock }
 due-discard = which cards to discard
 due-pass-cards = which cards to pass
+due-bid = how many tricks to bid
 due-ruff-showing = which { $term-ruff } is shown
 due-honours = whether to declare { $term-honours }
 due-stay-or-fold = whether to stay or fold
@@ -249,6 +274,14 @@ event-received-cards = { $you ->
     [yes] You get
    *[no] { $name } gets
 } { $cards } from { $from }.
+event-bid = { $you ->
+    [yes] You bid
+   *[no] { $name } bids
+} { $n }.
+event-bid-nil = { $you ->
+    [yes] You bid
+   *[no] { $name } bids
+} nil.
 event-kept = { $you ->
     [yes] You keep
    *[no] { $name } keeps
@@ -358,6 +391,11 @@ reason-forfeit = { $term-ruff } not shown
 reason-cards = cards in tricks
 reason-points = card points
 reason-courts = { $term-court-cards }
+reason-contract = contract made
+reason-missed = contract missed
+reason-nil = nil
+reason-overtricks = tricks above the contract
+reason-bag = too many tricks above contracts
 reason-ante = { $term-ante }
 reason-fee = { $term-fold-fee }
 reason-trick = share of the { $term-pot } for a { $term-trick }
@@ -367,7 +405,10 @@ reason-loo = { $term-loo }: no { $term-trick } won
 why-honours = { $n } { $term-honours } declared
 why-honours-held = { $n } { $term-honours } held
 why-tricks = { $n } tricks, { $over } above { $threshold }
-why-tricks-flat = { $n } tricks
+why-tricks-flat = { $n ->
+    [one] 1 trick
+   *[other] { $n } tricks
+}
 why-ruff = best { $term-ruff }, { $n }
 why-forfeit = announced { $n }, could show { $shown }
 why-cards = { $n } cards in tricks, { $over } above { $threshold }
@@ -381,6 +422,20 @@ why-courts-more = { $term-court-cards } { $n } to { $other }
 why-courts-fewer = { $term-court-cards } { $n } to { $other }
 why-courts-tie-won = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
 why-courts-tie-lost = { $n } { $term-court-cards } each, but dealt the { $term-above-trump }
+why-contract = { $n ->
+    [one] 1 trick
+   *[other] { $n } tricks
+}, { $bid } bid
+why-nil-kept = { $who }: nil, no trick taken
+why-nil-broken = { $who }: nil, { $n ->
+    [one] 1 trick
+   *[other] { $n } tricks
+} taken
+why-overtricks = { $n ->
+    [one] 1 trick
+   *[other] { $n } tricks
+} above the contract
+why-bag = { $size } tricks above contracts in this { $term-game }
 why-row-all-aces = { $losers } were dealt all four aces
 why-row-above-trump = { $losers } were dealt the { $term-above-trump } and { $ace }
 why-trick = { $n ->
@@ -397,6 +452,9 @@ refusal-not-your-turn = It is not your turn
 refusal-other-decision = The question now is { $due }
 refusal-not-held = You do not hold { $card }
 refusal-already-passed = { $card } is already among the cards you pass
+refusal-bid-too-low = Bid at least { $least }
+refusal-bid-too-high = Bid { $most } at most: there are no more tricks to bid
+refusal-bids-add-up = The bids may not add up to { $tricks }, the number of tricks. Bid another number
 refusal-must-follow = You must follow suit: { $suited }
 refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the { $term-above-trump } may be played to any trick
 refusal-must-trump = You must trump if you cannot follow suit

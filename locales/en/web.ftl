@@ -3,7 +3,7 @@
 title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
-tagline = Trick-taking games from Japan and old England, most of which no other program plays. Against the computer, without an account, even offline.
+tagline = Trick-taking games from Japan and old England that no other program plays, with well-known ones beside them. Against the computer, without an account, even offline.
 offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
 loading = Loading …
 close = Close
@@ -91,6 +91,10 @@ holds-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
+cards-each = { $n ->
+    [one] 1 card each
+   *[other] { $n } cards each
+}
 known-cards = known to hold { $cards }
 courts-won = has won { $cards }
 may-be-played = May be played: { $cards }.
@@ -135,6 +139,7 @@ choose-more = { $n ->
 }
 number = Number
 say-number = Announce
+bid-nil = nil
 do-hint = Do that
 deal = Deal
 deal-number = Deal { $n }
@@ -158,7 +163,7 @@ options-in-force = Options in force
 key-move = to the next or previous card
 key-suit = to another suit
 key-play = play or choose the card
-key-choose = the answer with this number
+key-choose = the answer with this number; where a longer number begins with the same digit, another digit or Enter completes it
 key-go-on = clear the finished trick; next deal
 key-escape = think again; close
 key-hint = hint: what a strong player would do, and why

@@ -100,11 +100,16 @@ term-turn-up = めくり札
 action-play = { $card }を出す
 action-discard = { $card }を捨てる
 action-give = { $card }を渡す
+action-bid = { $n }を宣言する
+action-bid-nil = ニルを宣言する（1トリックも取らない）
 pass-left = 左の人
 pass-right = 右の人
 pass-across = 向かいの人
 pass-nobody = 渡さない
 each-card-of-suit = { $suit }1枚につき
+points-flat = { $flat }点
+points-each = 宣言した1トリックにつき{ $each }点
+points-both = { $flat }点と、宣言した1トリックにつき{ $each }点
 action-exchange = 「{ $term-exchange }」 { $term-stock }を取る（{ $n }枚取って{ $n }枚捨てる）
 action-pass = パス
 action-show = { $term-honours }を見せる：{ $cards }
@@ -129,6 +134,7 @@ call-pass = パス
 call-show = { $term-honours }を見せる
 call-announce = { $n }（{ $suited }）
 call-keep = { $suit }のまま
+call-bid-nil = ニル
 
 ## What is asked
 
@@ -140,6 +146,15 @@ prompt-exchange = あなたの番：{ $term-stock }の{ $n }枚を取ること�
 prompt-exchange-none = あなたの番：{ $term-stock }を取る権利はありません。パスしてください。
 prompt-discard = あなたの番：あと{ $n }枚捨ててください。
 prompt-give = あなたの番：{ $name }にあと{ $n }枚渡してください。
+prompt-bid = あなたの番：{ $tricks }トリックのうち、いくつ取りますか。
+prompt-bid-partner = あなたの番：{ $tricks }トリックのうち、いくつ取りますか。{ $partner }の宣言は{ $n ->
+    [0] { $nil ->
+        [yes] ニル
+       *[no] 0
+    }
+   *[other] { $n }
+}です。
+prompt-bid-one = あなたの番：トリックを取りますか（1か0）。
 prompt-honours-none = あなたの番：{ $term-honours }は{ $n }枚です。パスしてください。
 prompt-honours-two = あなたの番：{ $term-honours }が2枚あります（{ $cards }）。パートナーに聞きますか。
 prompt-honours-many = あなたの番：{ $term-honours }が{ $n }枚あります（{ $cards }）。見せますか。
@@ -161,6 +176,7 @@ due-ruff-count = { $term-ruff }を言うところ
 due-stock-exchange = { $term-stock }を取るかどうか決めるところ
 due-discard = 捨てるカードを選ぶところ
 due-pass-cards = 渡すカードを選ぶところ
+due-bid = トリックの数を宣言するところ
 due-ruff-showing = { $term-ruff }を見せるところ
 due-honours = { $term-honours }を宣言するところ
 due-stay-or-fold = 出るか降りるか決めるところ
@@ -190,6 +206,8 @@ event-discarded-cards = { $name }が捨てたカード：{ $cards }。
 event-gave = { $name }が{ $to }に{ $n }枚渡しました。
 event-gave-cards = { $name }が{ $to }に渡したカード：{ $cards }。
 event-received-cards = { $name }が{ $from }からもらったカード：{ $cards }。
+event-bid = { $name }の宣言は{ $n }です。
+event-bid-nil = { $name }の宣言はニルです。
 event-kept = { $name }は{ $term-trump }を{ $suited }のままにしました。
 event-trump-named = { $name }は{ $term-trump }を{ $suited }に変えました。
 event-passed = { $name }はパスしました。
@@ -239,6 +257,11 @@ reason-forfeit = { $term-ruff }を見せられない
 reason-cards = 取ったカード
 reason-points = カードの点
 reason-courts = { $term-court-cards }
+reason-contract = 宣言どおり
+reason-missed = 宣言に届かず
+reason-nil = ニル
+reason-overtricks = オーバートリック
+reason-bag = バッグの罰点
 reason-ante = { $term-ante }
 reason-fee = { $term-fold-fee }
 reason-trick = { $term-trick }の取り分
@@ -259,6 +282,11 @@ why-courts-more = { $term-court-cards }{ $n }枚対{ $other }枚
 why-courts-fewer = { $term-court-cards }{ $n }枚対{ $other }枚
 why-courts-tie-won = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られなかった{ $term-side }の勝ちです
 why-courts-tie-lost = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られた{ $term-side }の負けです
+why-contract = { $bid }の宣言で{ $n }トリック
+why-nil-kept = { $who }のニル、1トリックも取らず
+why-nil-broken = { $who }のニル、{ $n }トリックを取った
+why-overtricks = 宣言より{ $n }トリック多い
+why-bag = この{ $term-game }でオーバートリックが{ $size }回たまった
 why-row-all-aces = { $losers }にエースが4枚とも配られていました
 why-row-above-trump = { $losers }に{ $term-above-trump }と{ $ace }が配られていました
 why-trick = { $n }{ $term-trick }（{ $term-pot }{ $pot }を{ $tricks }等分）
@@ -272,6 +300,9 @@ refusal-not-your-turn = あなたの番ではありません
 refusal-other-decision = いまは{ $due }です
 refusal-not-held = { $card }は手札にありません
 refusal-already-passed = { $card }はもう選んであります
+refusal-bid-too-low = { $least }以上を宣言してください
+refusal-bid-too-high = 宣言できるのは{ $most }までです
+refusal-bids-add-up = 宣言の合計が、トリックの数と同じ{ $tricks }になってはいけません。ほかの数にしてください
 refusal-must-follow = { $suited }をフォローしなければなりません
 refusal-must-follow-or-above-trump = { $suited }をフォローしなければなりません。フォローせずに出せるのは{ $term-above-trump }だけです
 refusal-must-trump = フォローできないときは、{ $term-trump }を出さなければなりません

@@ -18,7 +18,7 @@ EXAMPLE = re.compile(
     r"^ *//[/!] ```.*?^ *//[/!] ```$|^help-[\w-]+-examples =[^\n]*(?:\n(?: [^\n]*|(?=\n)))*", re.M | re.S)
 
 # A game named after a suit cannot be told from it, except by its presets.
-SUITS = {"hearts", "Hearts", "spades", "Spades"}
+SUITS = {"hearts", "Hearts", "spades", "Spades", "スペード"}
 
 
 def names(root):

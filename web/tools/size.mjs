@@ -1,10 +1,10 @@
 // What a first visit loads, compressed, against the budget: home and table together at most 200 kB before WebAssembly,
-// WebAssembly at most 500 kB. `npm run build` first.
+// WebAssembly at most 540 kB. `npm run build` first.
 import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
-const BUDGET = { page: 200_000, wasm: 500_000, later: Infinity };
+const BUDGET = { page: 200_000, wasm: 540_000, later: Infinity };
 const names = readdirSync(new URL('assets/', dist)).filter((name) => !/\.(?:br|gz)$/.test(name)).map((name) => `assets/${name}`);
 const read = (file) => readFileSync(new URL(file, dist));
 

@@ -381,6 +381,7 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
     match event {
         Event::Kept(by)
         | Event::TrumpNamed(by, _)
+        | Event::Bid(by, _)
         | Event::Announced { seat: by, .. }
         | Event::Passed(by, _)
         | Event::Discarded { seat: by, .. }

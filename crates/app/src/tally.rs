@@ -42,6 +42,12 @@ pub struct Told {
 pub struct ToldDeal {
     /// The letter of the trump suit.
     trump: Option<String>,
+    /// Tricks bid, by seat.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    bids: Vec<i64>,
+    /// Seats that bid nil and took a trick.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    nils_broken: Vec<i64>,
     /// Announced numbers by seat.
     #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
     announced: Vec<i64>,
@@ -116,8 +122,6 @@ pub struct TallyRules {
     pub side_deals: bool,
     /// Whether it is drawn which of two partners takes the last pile (KK-9).
     pub taker_drawn: bool,
-    /// Cards of a hand.
-    pub hand: usize,
     /// What is counted in a deal.
     pub counted: Vec<Counted>,
     /// The points of all cards together, where they score.
@@ -128,6 +132,10 @@ pub struct TallyRules {
     pub points_to: i64,
     /// Whether the trump suit is the previous deal's until it is changed.
     pub trump_carried: bool,
+    /// Whether players bid tricks.
+    pub bids: bool,
+    /// Whether a bid of none is a bid of its own.
+    pub nil: bool,
     /// Whether players announce numbers.
     pub announces: bool,
     /// Whether honours also count for who held them.
@@ -172,12 +180,13 @@ impl TallyRules {
             clockwise: rules.direction() == Direction::Clockwise,
             side_deals: rules.dealers() == Dealers::Side,
             taker_drawn: rules.taker() == Taker::Random,
-            hand: rules.hand().get().into(),
             counted: counted(game),
             card_points: game.points_of(game.scoring_cards()),
             points_from: game.points_of(game.scoring_cards()) - game.points_to_be_won(),
             points_to: game.points_to_be_won(),
             trump_carried: rules.trump_from() == TrumpFrom::Carried,
+            bids: game.has_phase(PhaseKind::Bid),
+            nil: game.scoring().has_nil() && rules.least_bid().get() == 0,
             announces: game.has_phase(PhaseKind::RuffCount),
             honours_after_play: rules.honours_after_play(),
             timed: rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games),
@@ -193,7 +202,7 @@ impl TallyRules {
 /// Returns what is counted in a deal of a game.
 fn counted(game: &Game) -> Vec<Counted> {
     let scoring = game.scoring();
-    let tricks = scoring.tricks_over().is_some() || scoring.cards_over().is_some();
+    let tricks = scoring.tricks_over().is_some() || scoring.cards_over().is_some() || scoring.has_contract();
     let all = [
         (scoring.has_pot(), Counted::Winners),
         (tricks, Counted::Tricks),
@@ -258,6 +267,8 @@ pub struct NextDeal {
     pub games_won: Vec<i64>,
     /// Chips in the pot, antes not included.
     pub pot: i64,
+    /// Cards of a hand, which is the number of tricks.
+    pub hand: usize,
     /// Who deals: a seat, or a side where a side deals.
     pub dealer: usize,
     /// In words.
@@ -399,6 +410,8 @@ impl Sums<'_> {
         let letter = told.trump.as_deref().and_then(|text| text.chars().next());
         Ok(ReportedDeal {
             trump: letter.and_then(|letter| game.pack().suit_of(letter)),
+            bids: small(&told.bids),
+            nils_broken: told.nils_broken.iter().filter_map(seat).collect(),
             announced: small(&told.announced),
             unproven: told.unproven.iter().filter_map(seat).collect(),
             honours: told.honours.and_then(pair),
@@ -486,6 +499,7 @@ impl Sums<'_> {
             totals: standing.totals(game).to_vec(),
             games_won: (0..game.sides()).map(|side| standing.games_won(side)).collect(),
             pot: standing.pot(),
+            hand: usize::from(roles.hand_size),
             dealer: usize::from(standing.dealer()),
             dealer_name: self.dealer(),
             seats: turn.filter(|&seat| roles.active.contains(seat)).map(Seat::index).collect(),

@@ -39,6 +39,7 @@ fn played(setup: &Setup, seed: u64, first_dealer: usize) -> Match {
 #[derive(Default)]
 struct Teller {
     trump: Option<char>,
+    bids: Vec<u8>,
     announced: Vec<u8>,
     unproven: Vec<usize>,
     honours: Option<(usize, usize)>,
@@ -67,6 +68,10 @@ impl Teller {
             Event::HandsTaken(hands) => {
                 Seat::all(game.players()).for_each(|seat| self.hands[seat.index()] = hands[seat]);
             }
+            Event::Bid(seat, bid) => {
+                self.bids.resize(game.players(), 0);
+                self.bids[seat.index()] = *bid;
+            }
             Event::Announced { seat, total, .. } => {
                 self.announced.resize(game.players(), 0);
                 self.announced[seat.index()] = *total;
@@ -94,7 +99,10 @@ impl Teller {
     fn told(&self, game: &Game) -> Value {
         let trump = self.trump.and_then(|letter| game.pack().suit_of(letter));
         let holder = |card: Card| self.hands.iter().position(|hand| hand.contains(card)).and_then(Seat::new);
+        let broken = |&seat: &usize| game.scoring().has_nil() && self.bids[seat] == 0 && self.winners.contains(&seat);
+        let nils_broken: Vec<usize> = (0..self.bids.len()).filter(broken).collect();
         let mut told = json!({
+            "bids": self.bids, "nils_broken": nils_broken,
             "announced": self.announced, "unproven": self.unproven, "honours": self.honours, "folded": self.folded,
         });
         match game.scoring().unit().word() {

@@ -13,8 +13,34 @@ const PROTECTED: f32 = 0.65;
 /// The share of the danger of the cards kept that counts against the trick at hand.
 const KEPT: f32 = 0.8;
 
+/// What tricks and cards cost.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Costs {
+    /// Points per trick.
+    trick: f32,
+    /// Points per card point.
+    card_point: f32,
+}
+
+impl Costs {
+    /// Returns the costs of a game; negative where tricks or points are to be won.
+    pub fn of(view: &SeatView<'_>) -> Costs {
+        let worth = view.game().scoring().trick_worth();
+        Costs { trick: -worth.trick as f32, card_point: -worth.card_point as f32 }
+    }
+
+    /// Costs where no trick is wanted, whatever is in it.
+    pub const TRICKS: Costs = Costs { trick: 1.0, card_point: 0.0 };
+
+    /// Returns what it costs to take some cards.
+    fn price(&self, view: &SeatView<'_>, cards: CardSet) -> f32 {
+        view.game().points_of(cards) as f32 * self.card_point
+    }
+}
+
 /// The trick before the player acts, and what is left outside.
 struct Trick {
+    costs: Costs,
     /// Cards that other players may hold.
     outside: CardSet,
     /// The cost of the cards on the table, and of the trick itself.
@@ -28,8 +54,8 @@ struct Trick {
 
 /// Returns the card with the smallest expected cost: of the trick, and of the cards kept. `higher` gives the cards of a
 /// card's own suit that beat it.
-pub(crate) fn choose(view: &SeatView<'_>, legal: CardSet, higher: impl Fn(Card) -> CardSet) -> Card {
-    let trick = Trick::of(view);
+pub(crate) fn choose(view: &SeatView<'_>, legal: CardSet, costs: Costs, higher: impl Fn(Card) -> CardSet) -> Card {
+    let trick = Trick::of(view, costs);
     let mut best = (f32::INFINITY, Card::from_bit(0));
     for card in legal {
         let cost = cost(view, &trick, card, &higher);
@@ -45,7 +71,7 @@ pub(crate) fn choose(view: &SeatView<'_>, legal: CardSet, higher: impl Fn(Card) 
 /// the lowest.
 pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Action {
     let legal = view.legal_aside();
-    let trick = Trick::of(view);
+    let trick = Trick::of(view, Costs::of(view));
     let power = |card: Card| f32::from(view.game().own_power(card, view.trump()));
     let unwanted = |card: Card| match view.game().scoring().lowest_wins() {
         true => danger(view, &trick, card, &higher) + power(card) * 0.01,
@@ -55,22 +81,17 @@ pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Act
     Action::Give(most.unwrap_or(Card::from_bit(0)))
 }
 
-/// Returns what it costs to take some cards.
-fn price(view: &SeatView<'_>, cards: CardSet) -> f32 {
-    let worth = view.game().scoring().trick_worth();
-    -(view.game().points_of(cards) * worth.card_point) as f32
-}
-
 impl Trick {
-    fn of(view: &SeatView<'_>) -> Trick {
+    fn of(view: &SeatView<'_>, costs: Costs) -> Trick {
         let game = view.game();
         let outside = outside(view);
         let on_table: CardSet = view.trick().map(|(_, card)| card).collect();
         let side = |seat: Seat| game.side_of(seat);
         Trick {
+            costs,
             outside,
-            on_table: price(view, on_table) - game.scoring().trick_worth().trick as f32,
-            average: price(view, outside) / outside.len().max(1) as f32,
+            on_table: costs.price(view, on_table) + costs.trick,
+            average: costs.price(view, outside) / outside.len().max(1) as f32,
             to_come: view.active().len() - view.trick_len() - 1,
             others: view.active().len() - 1,
             ours: view.winning().is_some_and(|seat| side(seat) == side(view.seat())),
@@ -91,10 +112,10 @@ fn cost(view: &SeatView<'_>, trick: &Trick, card: Card, higher: &impl Fn(Card) -
     let taken = if power > winning || trick.ours { stays } else { 0.0 };
     let own = CardSet::of(card);
     let below = |&other: &Card| game.power(other, led, view.trump()) < power.max(winning);
-    let fall: f32 = following.iter().filter(below).map(|other| price(view, CardSet::of(other))).sum();
+    let fall: f32 = following.iter().filter(below).map(|other| trick.costs.price(view, CardSet::of(other))).sum();
     let to_come = trick.to_come as f32;
     let stake = trick.on_table
-        + price(view, own)
+        + trick.costs.price(view, own)
         + to_come * trick.average * THROWN
         + fall.max(0.0) * FALLS * to_come / trick.others.max(1) as f32;
     // Points that another player takes count as a gain, shared among the opponents.
@@ -111,8 +132,10 @@ fn danger(view: &SeatView<'_>, trick: &Trick, card: Card, higher: &impl Fn(Card)
     }
     let wins = (lower as f32 / outside.len() as f32).powi(trick.others.min(outside.len()) as i32);
     let guards = ((view.hand() & members) - above).len() - 1;
-    let falls: f32 = (outside - above).iter().map(|other| price(view, CardSet::of(other))).sum();
-    let trick_price = price(view, CardSet::of(card)) + trick.average * trick.others as f32 + falls.max(0.0) * FALLS
-        - view.game().scoring().trick_worth().trick as f32;
+    let falls: f32 = (outside - above).iter().map(|other| trick.costs.price(view, CardSet::of(other))).sum();
+    let trick_price = trick.costs.price(view, CardSet::of(card))
+        + trick.average * trick.others as f32
+        + falls.max(0.0) * FALLS
+        + trick.costs.trick;
     wins * PROTECTED.powi(guards as i32) * trick_price
 }

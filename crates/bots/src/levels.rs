@@ -1,4 +1,5 @@
-//! Bots for people to play against: they play by the learnt policy and differ in how much they remember.
+//! Bots for people to play against: they play by the learnt policy and differ in how much they remember. In games that
+//! no policy was learnt for, `easy` plays by rules of thumb, and `medium` searches a little.
 //!
 //! A weaker level has the weaknesses of a person who has just learnt the game: it forgets which cards are gone and who
 //! has shown a void, and it does not always find the better of two good cards. No level plays a card that the policy
@@ -8,6 +9,7 @@
 use crate::context::ContextCache;
 use crate::making::Making;
 use crate::playout::Style;
+use crate::search::SearchBot;
 use kirifuda_cards::Card;
 use kirifuda_play::Bot;
 use kirifuda_play::seed::Chance;
@@ -30,6 +32,8 @@ enum Level {
 pub struct LevelBot {
     level: Level,
     contexts: ContextCache,
+    /// Decides where there is no policy.
+    search: SearchBot,
     chance: Chance,
 }
 
@@ -49,7 +53,7 @@ impl LevelBot {
 
     fn of(level: Level, seed: u64, making: &Making<'_>) -> LevelBot {
         let contexts = ContextCache::new(Style::Trained).with_policies(making.learnt);
-        LevelBot { level, contexts, chance: Chance::from_word(seed) }
+        LevelBot { level, contexts, search: SearchBot::light(), chance: Chance::from_word(seed) }
     }
 
     fn forgetful(&mut self, view: &SeatView<'_>) -> Action {
@@ -75,6 +79,7 @@ impl Bot for LevelBot {
     fn choose(&mut self, view: &SeatView<'_>) -> Action {
         match (self.level, view.phase()) {
             (Level::Easy, Phase::Play) => self.forgetful(view),
+            (Level::Medium, _) if self.contexts.at(view).playout.policy().is_none() => self.search.choose_anew(view),
             _ => self.contexts.at(view).playout.likeliest(view),
         }
     }

@@ -6,7 +6,7 @@ use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 /// Plays the legal card with the lowest canonical index, takes the stock whenever it may and discards the lowest cards,
-/// declares honours whenever it may, announces its true best ruff, keeps the trump and leads itself.
+/// declares honours whenever it may, bids as few tricks as it may, announces its true best ruff, keeps the trump and leads itself.
 ///
 /// Section 10 does not cover staying and folding: LOW always stays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,6 +30,7 @@ impl Bot for LowBot {
             Phase::Discard => Action::Discard(lowest(view.legal_aside())),
             Phase::StockExchange if view.check(Action::Exchange).is_ok() => Action::Exchange,
             Phase::Honours => claim_honours(view),
+            Phase::Bid => view.legal_actions().first().copied().unwrap_or(Action::Bid(0)),
             Phase::RuffCount => best_ruff(view),
             Phase::TrumpChoice => Action::Keep,
             Phase::LeadChoice => Action::LeadSelf,

@@ -15,7 +15,7 @@ pub(crate) fn rest_of(game: &Game, deal: &Deal, taker: usize, points: f64) -> Re
         let each = Objective::of(game).trick();
         let mine = (points / f64::from(each.max(1))).round() as u8;
         rest.tricks[taker] = mine;
-        rest.tricks[other] = ((game.hand_size() - usize::from(deal.tricks_done())) as u8).saturating_sub(mine);
+        rest.tricks[other] = ((deal.hand_size() - usize::from(deal.tricks_done())) as u8).saturating_sub(mine);
     } else {
         let in_hands = deal.active().iter().fold(CardSet::EMPTY, |set, seat| set | deal.hand(seat));
         let in_trick: CardSet = deal.trick().map(|(_, card)| card).collect();

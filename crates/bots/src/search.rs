@@ -33,6 +33,9 @@ use kirifuda_rules::{Action, Deal, Match, Phase, SeatView};
 /// The most worlds of an explanation.
 const EXPLAINED: usize = 400;
 
+/// The worlds of a search that is to take about a millisecond.
+const LIGHT: u64 = 24;
+
 /// For `mc`, which does not weight worlds.
 const QUICK: Patience = Patience { drawn_for_one: 0, first: 8, gate: 3.0, same_after: 24 };
 /// For `strong`.
@@ -100,6 +103,19 @@ impl SearchBot {
             race.judge();
         }
         candidates[race.best()]
+    }
+
+    /// Creates a bot that searches a little and decides alike in every match: [`SearchBot::choose_anew`].
+    pub(crate) fn light() -> SearchBot {
+        let keys = BotKind::of_name(SearchBot::MC).map_or(&[][..], |kind| kind.keys);
+        let making = Making { keys, parameters: &[], seed: 0, clock: None, opponents: None, learnt: None };
+        SearchBot { budget: Budget::steps(LIGHT), ..SearchBot::mc(&making) }
+    }
+
+    /// Decides with random numbers that do not depend on earlier decisions.
+    pub(crate) fn choose_anew(&mut self, view: &SeatView<'_>) -> Action {
+        self.chance = Chance::from_word(0);
+        self.choose(view)
     }
 
     /// Creates a bot that gives opinions and makes no decisions.

@@ -44,6 +44,10 @@ pub enum Answer {
     Keep,
     /// Names another trump.
     NameTrump,
+    /// Bids no trick.
+    BidNone,
+    /// Bids some.
+    BidSome,
     /// Announces exactly the worth of the best ruff.
     AnnounceBest,
     /// Announces less.
@@ -72,9 +76,11 @@ pub enum Answer {
 
 impl Answer {
     /// Every answer with the words for its question and for itself; answers to one question are adjacent.
-    pub const WORDS: [(Answer, &'static str, &'static str); 14] = [
+    pub const WORDS: [(Answer, &'static str, &'static str); 16] = [
         (Answer::Keep, "trump_choice", "keep"),
         (Answer::NameTrump, "trump_choice", "name_trump"),
+        (Answer::BidNone, "bid", "none"),
+        (Answer::BidSome, "bid", "some"),
         (Answer::AnnounceBest, "ruff_count", "announce_best"),
         (Answer::AnnounceLess, "ruff_count", "announce_less"),
         (Answer::AnnounceMore, "ruff_count", "announce_more"),
@@ -94,6 +100,8 @@ impl Answer {
         Some(match action {
             Action::Keep => Answer::Keep,
             Action::NameTrump(_) => Answer::NameTrump,
+            Action::Bid(0) => Answer::BidNone,
+            Action::Bid(_) => Answer::BidSome,
             Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => {
                 Answer::of_announcement(view, view.own_announcement(action).unwrap_or_default())
             }

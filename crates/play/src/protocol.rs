@@ -195,6 +195,12 @@ pub struct Seen {
     pub unseen: Vec<String>,
     /// By seat: tricks won.
     pub tricks: Vec<u8>,
+    /// The number of cards dealt to each player, which is the number of tricks.
+    pub hand_size: usize,
+    /// By seat: the number of tricks bid.
+    pub bids: Vec<Option<u8>>,
+    /// By side: tricks above contracts in the game, without those that have cost points.
+    pub bags: Vec<u8>,
     /// By side: the points of the cards taken, the number of court cards for example.
     pub courts: Vec<i64>,
     /// By seat: the number announced, and its suit if the seat knows it.
@@ -310,6 +316,9 @@ impl Seen {
             shown: all().map(|seat| cards(game, view.known_to_hold(seat))).collect(),
             unseen: cards(game, view.unseen()),
             tricks: all().map(|seat| view.tricks_won(seat)).collect(),
+            hand_size: view.hand_size(),
+            bids: all().map(|seat| view.bid_of(seat)).collect(),
+            bags: (0..game.sides()).map(|side| standing.bags(side)).collect(),
             courts: (0..game.sides()).map(|side| view.side_points(side)).collect(),
             announced: all().map(announced).collect(),
             exchanger: view.exchanger().map(Seat::index),

@@ -1,7 +1,7 @@
 //! The actions of a player.
 
 use crate::Game;
-use crate::numbers::MAX_RUFF;
+use crate::numbers::{MAX_BID, MAX_RUFF};
 use kirifuda_cards::{Card, Suit};
 
 /// One decision of one seat.
@@ -29,6 +29,8 @@ pub enum Action {
     AnnounceBare(Suit),
     /// Announce a number.
     AnnounceTotal(u8),
+    /// Bid a number of tricks.
+    Bid(u8),
     /// Leave the trump suit as it is.
     Keep,
     /// Name another trump suit.
@@ -100,18 +102,20 @@ impl Action {
 impl Game {
     /// Returns the size of the game's fixed action space.
     pub fn action_count(&self) -> usize {
-        3 * self.full_pack_len() + Action::CALLS.len() + usize::from(MAX_RUFF) + 1
+        self.bids_from() + usize::from(MAX_BID) + 1
     }
 
     /// Returns the index of an action in the game's action space, the same under every option of the game: plays by
-    /// canonical card index, discards likewise, calls in the order of [`Action`], numbers, and passed cards.
+    /// canonical card index, discards likewise, calls in the order of [`Action`], numbers announced, passed cards, and
+    /// bids.
     pub fn action_index(&self, action: Action) -> usize {
         let cards = self.full_pack_len();
         match action {
             Action::Play(card) => self.full_index(card),
             Action::Discard(card) => cards + self.full_index(card),
             Action::AnnounceTotal(total) => 2 * cards + Action::CALLS.len() + usize::from(total),
-            Action::Give(card) => 2 * cards + Action::CALLS.len() + usize::from(MAX_RUFF) + 1 + self.full_index(card),
+            Action::Give(card) => self.gifts_from() + self.full_index(card),
+            Action::Bid(bid) => self.bids_from() + usize::from(bid),
             call => {
                 let place = Action::CALLS.iter().position(|&other| other == call);
                 2 * cards + place.unwrap_or(Action::CALLS.len())
@@ -130,11 +134,21 @@ impl Game {
         if let Some(&call) = Action::CALLS.get(rest) {
             return Some(call);
         }
-        let total = rest - Action::CALLS.len();
-        match total.checked_sub(usize::from(MAX_RUFF) + 1) {
-            None => u8::try_from(total).ok().map(Action::AnnounceTotal),
+        if let Some(bid) = index.checked_sub(self.bids_from()) {
+            return u8::try_from(bid).ok().filter(|&bid| bid <= MAX_BID).map(Action::Bid);
+        }
+        match index.checked_sub(self.gifts_from()) {
+            None => u8::try_from(rest - Action::CALLS.len()).ok().map(Action::AnnounceTotal),
             Some(place) => self.at_full_index(place).map(Action::Give),
         }
+    }
+
+    fn gifts_from(&self) -> usize {
+        2 * self.full_pack_len() + Action::CALLS.len() + usize::from(MAX_RUFF) + 1
+    }
+
+    fn bids_from(&self) -> usize {
+        self.gifts_from() + self.full_pack_len()
     }
 
     fn at_full_index(&self, index: usize) -> Option<Card> {

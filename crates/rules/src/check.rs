@@ -126,6 +126,7 @@ impl Checker<'_> {
         self.plays(pack);
         self.phases();
         self.pass_cards();
+        self.bids();
         self.ruff_count(pack);
         self.stock_exchange(pack);
         self.honours(pack);
@@ -218,6 +219,7 @@ impl Checker<'_> {
         self.need(self.scores(ScoreTerm::Payment), "score", &["next_dealer", "dealers"], message);
         for phase in [
             PhaseKind::PassCards,
+            PhaseKind::Bid,
             PhaseKind::RuffCount,
             PhaseKind::StockExchange,
             PhaseKind::Honours,
@@ -270,7 +272,7 @@ impl Checker<'_> {
             _ => true,
         };
         use PhaseKind::{
-            Honours, LeadChoice, PassCards, RuffCount, RuffShowing, StayOrFold, StockExchange, TrumpChoice,
+            Bid, Honours, LeadChoice, PassCards, RuffCount, RuffShowing, StayOrFold, StockExchange, TrumpChoice,
         };
         let mut messages = Vec::new();
         if let Some((_, phase)) = twice {
@@ -300,7 +302,7 @@ impl Checker<'_> {
         if place(RuffCount).is_some() != place(RuffShowing).is_some() {
             messages.push(message!("ruff-phases-together"));
         }
-        for other in [TrumpChoice, PassCards, RuffCount, StockExchange, Honours, LeadChoice] {
+        for other in [TrumpChoice, PassCards, Bid, RuffCount, StockExchange, Honours, LeadChoice] {
             if self.has(StayOrFold) && self.has(other) {
                 messages.push(message!("phase-beside-stay", phase = other.word()));
             }
@@ -321,11 +323,41 @@ impl Checker<'_> {
             return;
         }
         let params = self.params;
-        let message = message!("pass-more-than-hand", hand = params.hand);
-        self.need(params.pass_cards <= params.hand, "pass_cards", &["hand"], message);
+        let hand = self.least_hand();
+        let message = message!("pass-more-than-hand", hand);
+        self.need(params.pass_cards <= hand, "pass_cards", &["hand", "hands"], message);
         let across = params.pass_to.contains(&PassTo::Across);
         let message = message!("pass-across-odd", players = params.active);
         self.need(!across || params.active % 2 == 0, "pass_to", &["players"], message);
+    }
+
+    /// The smallest number of cards dealt to a seat.
+    fn least_hand(&self) -> i64 {
+        if self.params.hands == Hands::Same { self.params.hand } else { 1 }
+    }
+
+    fn bids(&mut self) {
+        let scored = self
+            .params
+            .score
+            .iter()
+            .any(|term| matches!(term, ScoreTerm::Contract | ScoreTerm::Nil | ScoreTerm::Overtricks));
+        if !self.has(PhaseKind::Bid) {
+            self.need(!scored, "phases", &["score"], message!("contract-without-bid"));
+            return;
+        }
+        let params = self.params;
+        self.need(self.scores(ScoreTerm::Contract), "score", &["phases"], message!("bid-without-contract"));
+        let members = if params.sides == Sides::Partners { 2 } else { 1 };
+        let hand = self.least_hand();
+        let message = message!("least-bid-more-than-hand", hand, members);
+        self.need(params.least_bid * members <= hand, "least_bid", &["hand", "hands", "sides"], message);
+    }
+
+    /// Terms that take the whole pack, or one hand size, to be dealt in every deal.
+    fn same_hands(&mut self, term: ScoreTerm) {
+        let message = message!("hands-vary", term = term.word());
+        self.need(self.params.hands == Hands::Same, "hands", &["score"], message);
     }
 
     fn ruff_count(&mut self, pack: &Pack) {
@@ -364,7 +396,7 @@ impl Checker<'_> {
         self.need(params.turn_up == TurnUp::Stock, "turn_up", &["exchange", "phases"], message);
         self.rank_in_pack(pack, "exchange_rank", params.exchange_rank);
         let message = message!("discards-too-many");
-        let enough = params.discard_scope == DiscardScope::Any || params.exchange_cards <= params.hand;
+        let enough = params.discard_scope == DiscardScope::Any || params.exchange_cards <= self.least_hand();
         self.need(enough, "exchange_cards", &["hand", "discard_scope"], message);
     }
 
@@ -433,6 +465,7 @@ impl Checker<'_> {
                 self.need(params.tricks_over < tricks, "tricks_over", &["hand", "score"], message);
             }
             ScoreTerm::Cards => {
+                self.same_hands(term);
                 let cards = params.hand.saturating_mul(params.active);
                 let (param, threshold) = match (params.sides, params.card_threshold) {
                     (Sides::Partners, _) => ("cards_over", params.cards_over),
@@ -443,13 +476,18 @@ impl Checker<'_> {
                 self.need(threshold < cards, param, &["hand", "score", "sides"], message);
             }
             ScoreTerm::CardPoints => {
+                self.same_hands(term);
                 let counted = !params.card_points.clone().within(pack.cards()).cards().is_empty();
                 self.need(counted, "card_points", &["score", "without_ranks"], message!("card-points-none"));
                 let whole = params.hand.saturating_mul(params.active) == narrow::<_, i64>(pack.len());
                 let message = message!("card-points-whole-pack", cards = pack.len());
                 self.need(whole, "hand", &["score", "active"], message);
             }
-            ScoreTerm::Payment => self.payment(pack),
+            ScoreTerm::Payment => {
+                self.same_hands(term);
+                self.payment(pack);
+            }
+            ScoreTerm::Contract | ScoreTerm::Nil | ScoreTerm::Overtricks => {}
             ScoreTerm::Pot => {
                 self.need(params.score.len() == 1, "score", &[], message!("pot-alone"));
             }

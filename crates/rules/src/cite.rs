@@ -44,6 +44,8 @@ points! {
     TrumpChoice = "trump_choice", "X-15";
     /// Passing cards.
     PassCards = "pass_cards", "X-15";
+    /// How many tricks may be bid.
+    Bid = "bid", "X-15";
     /// What may be announced.
     Announce = "announce", "X-15";
     /// What a ruff is worth.
@@ -76,6 +78,14 @@ points! {
     CardScore = "card_score", "X-19";
     /// Points of the cards taken.
     PointScore = "point_score", "X-19";
+    /// Points for a contract.
+    ContractScore = "contract_score", "X-19";
+    /// Points for a bid of no trick.
+    NilScore = "nil_score", "X-19";
+    /// Points for tricks above a contract.
+    OvertrickScore = "overtrick_score", "X-19";
+    /// Points lost for many of them.
+    BagScore = "bag_score", "X-19";
     /// The payment by the points of the cards taken.
     PaymentScore = "payment_score", "X-19";
     /// Paying before the deal.

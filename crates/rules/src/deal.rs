@@ -36,6 +36,8 @@ pub struct Roles {
     pub callers: SeatSet,
     /// How many places further in turn cards are passed; 0: not in this deal.
     pub pass_steps: u8,
+    /// The number of cards dealt to each active seat, which is the number of tricks.
+    pub hand_size: u8,
 }
 
 /// Whether an action is refused, and the point whose rule says so.
@@ -69,6 +71,8 @@ pub struct Deal {
     pub(crate) points_won: [i16; MAX_SEATS],
     /// Cards taken that have points to be won, by seat.
     pub(crate) point_cards_won: [u8; MAX_SEATS],
+    /// Tricks bid, by seat; [`NONE`] before.
+    pub(crate) bids: [u8; MAX_SEATS],
     /// Announced numbers, by seat; [`NONE`] before the announcement.
     pub(crate) announced: [u8; 4],
     /// The suits behind them, four bits per seat, 15 for none.
@@ -87,6 +91,8 @@ pub struct Deal {
     pub(crate) best: u16,
     pub(crate) trick_len: u8,
     pub(crate) tricks_done: u8,
+    /// The number of cards dealt to each active seat, which is the number of tricks.
+    pub(crate) hand_size: u8,
     pub(crate) trump: Option<Suit>,
     pub(crate) turn_up: u8,
     pub(crate) eldest: Seat,
@@ -115,14 +121,14 @@ impl Deal {
             receiver = next_in(roles.active, receiver);
         }
         let mut held = PerSeat([CardSet::EMPTY; MAX_SEATS]);
-        for (&card, &place) in cards.iter().zip(&game.deal_map) {
+        let (dealt, rest) = cards.split_at(usize::from(roles.hand_size) * game.active_players());
+        for (&card, &place) in dealt.iter().zip(&game.deal_map) {
             held[receivers[usize::from(place)]].insert(card);
         }
-        let rest = &cards[game.deal_map.len()..];
         let rules = game.rules();
         let turn_up = match rules.turn_up() {
             TurnUp::Stock => rest.first(),
-            TurnUp::Last => cards[..game.deal_map.len()].last(),
+            TurnUp::Last => dealt.last(),
             TurnUp::None => None,
         };
         let trump = match (rules.trump_from(), turn_up) {
@@ -147,6 +153,7 @@ impl Deal {
             tricks_won: [0; MAX_SEATS],
             points_won: [0; MAX_SEATS],
             point_cards_won: [0; MAX_SEATS],
+            bids: [NONE; MAX_SEATS],
             announced: [NONE; 4],
             announced_suits: u16::MAX,
             exchange_passed: SeatSet::EMPTY,
@@ -161,6 +168,7 @@ impl Deal {
             best: 0,
             trick_len: 0,
             tricks_done: 0,
+            hand_size: roles.hand_size,
             trump,
             turn_up: turn_up.map_or(NONE, |card| narrow(card.bit())),
             eldest: roles.eldest,
@@ -249,6 +257,8 @@ impl Deal {
         /// Returns the points of the cards taken by a side of the game; 0 if the game does not count them.
         pub fn side_points(&self, game: &Game, side: usize) -> i64 =
             game.seats_of(side).map(|seat| self.points_won(seat)).sum();
+        /// Returns the number of cards dealt to each active seat, which is the number of tricks.
+        pub fn hand_size(&self) -> usize = usize::from(self.hand_size);
         /// Returns the number of completed tricks.
         pub fn tricks_done(&self) -> u8 = self.tricks_done;
         /// Returns the seats that take part in the play.
@@ -286,6 +296,7 @@ impl Deal {
     pub fn add_legal_actions(&self, game: &Game, actions: &mut Vec<Action>) {
         match self.phase {
             Phase::TrumpChoice => actions.extend(self.legal_trump_choices()),
+            Phase::Bid => actions.extend(self.legal_bids(game).map(Action::Bid)),
             Phase::RuffCount => actions.extend(self.legal_announcements(game)),
             Phase::StockExchange => actions.extend(self.legal_exchange(game)),
             Phase::Discard => actions.extend(self.legal_discards(game).iter().map(Action::Discard)),
@@ -314,6 +325,7 @@ impl Deal {
             (Phase::Play, Action::Play(card)) => self.judge_play(game, card),
             (Phase::Discard, Action::Discard(card)) => self.judge_discard(game, card),
             (Phase::PassCards, Action::Give(card)) => self.judge_gift(card),
+            (Phase::Bid, Action::Bid(bid)) => self.judge_bid(game, bid),
             (Phase::TrumpChoice, Action::Keep) => Ok(()),
             (Phase::TrumpChoice, Action::NameTrump(suit)) if Some(suit) != self.trump => Ok(()),
             (Phase::TrumpChoice, Action::NameTrump(_)) => Err((RefusalReason::AlreadyTrump, Point::TrumpChoice)),
@@ -342,6 +354,7 @@ impl Deal {
             Action::Pass => self.pass_exchange(game),
             Action::Show | Action::CanYe => self.call_honours(game, action),
             Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => self.announce(game, action),
+            Action::Bid(bid) => self.bid(game, bid),
             Action::Keep => self.keep_trump(game),
             Action::NameTrump(suit) => {
                 self.trump = Some(suit);
@@ -373,6 +386,7 @@ impl Deal {
             let entered = match kind {
                 PhaseKind::TrumpChoice => self.enter_trump_choice(game),
                 PhaseKind::PassCards => self.enter_pass_cards(),
+                PhaseKind::Bid => self.enter_bid(),
                 PhaseKind::RuffCount => self.enter_ruff_count(),
                 PhaseKind::StockExchange => self.enter_stock_exchange(game),
                 PhaseKind::RuffShowing => self.enter_ruff_showing(game),

@@ -42,6 +42,16 @@ pub enum Reason {
     Points,
     /// The payment by the points of the cards taken.
     Courts,
+    /// A contract that was made.
+    Contract,
+    /// A contract that was missed.
+    Missed,
+    /// A bid of no trick.
+    Nil,
+    /// Tricks above a contract that was made.
+    Overtricks,
+    /// Many of them.
+    Bag,
     /// Paid before the deal.
     Ante,
     /// Paid for a fold.
@@ -58,7 +68,7 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason with its word in records.
-    pub const WORDS: [(Reason, &'static str); 13] = [
+    pub const WORDS: [(Reason, &'static str); 18] = [
         (Reason::Honours, "honours"),
         (Reason::Tricks, "tricks"),
         (Reason::Ruff, "ruff"),
@@ -66,6 +76,11 @@ impl Reason {
         (Reason::Cards, "cards"),
         (Reason::Points, "points"),
         (Reason::Courts, "courts"),
+        (Reason::Contract, "contract"),
+        (Reason::Missed, "missed"),
+        (Reason::Nil, "nil"),
+        (Reason::Overtricks, "overtricks"),
+        (Reason::Bag, "bag"),
         (Reason::Ante, "ante"),
         (Reason::Fee, "fee"),
         (Reason::Trick, "trick"),
@@ -129,6 +144,8 @@ pub enum Event {
     Kept(Seat),
     /// A member of the entitled side named another trump.
     TrumpNamed(Seat, Suit),
+    /// A player bid a number of tricks.
+    Bid(Seat, u8),
     /// A ruff was announced; the suit is the player's secret, and unknown if any number may be announced.
     Announced {
         /// Who.
@@ -331,6 +348,7 @@ impl Event {
         Some(match *self {
             Event::Kept(seat) => (seat, Action::Keep),
             Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
+            Event::Bid(seat, bid) => (seat, Action::Bid(bid)),
             Event::Announced { seat, suit: Some(suit), bare: true, .. } => (seat, Action::AnnounceBare(suit)),
             Event::Announced { seat, suit: Some(suit), .. } => (seat, Action::AnnounceSuit(suit)),
             Event::Announced { seat, suit: None, total, .. } => (seat, Action::AnnounceTotal(total)),
@@ -382,6 +400,7 @@ impl Event {
             }
             Event::Kept(_)
             | Event::TrumpNamed(..)
+            | Event::Bid(..)
             | Event::Passed(..)
             | Event::RuffShown(_)
             | Event::Showed(_)

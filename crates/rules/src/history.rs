@@ -95,6 +95,7 @@ impl Deal {
             tricks_won: [0; kirifuda_cards::MAX_SEATS],
             points_won: [0; kirifuda_cards::MAX_SEATS],
             point_cards_won: [0; kirifuda_cards::MAX_SEATS],
+            bids: [NONE; kirifuda_cards::MAX_SEATS],
             announced: [NONE; 4],
             announced_suits: u16::MAX,
             exchange_passed: SeatSet::EMPTY,
@@ -122,6 +123,7 @@ impl Deal {
     fn decision_towards(&self, game: &Game, end: &Deal, plays: &[Card]) -> Option<Action> {
         let seat = self.turn;
         match self.phase {
+            Phase::Bid => end.bid_of(seat).map(Action::Bid),
             Phase::RuffCount => end.announced_by(game, seat),
             Phase::StockExchange if end.exchange_passed.contains(seat) => Some(Action::Pass),
             Phase::StockExchange => (end.exchanger() == Some(seat)).then_some(Action::Exchange),

@@ -23,6 +23,9 @@ impl<const MIN: u8, const MAX: u8> Count<MIN, MAX> {
 /// The highest ruff: a whole suit with pips 2 to 10, three court cards of 10, and the ace of 11 (RT-6, RT-8).
 pub const MAX_RUFF: u8 = 9 * (2 + 10) / 2 + 3 * 10 + 11;
 
+/// The highest bid: every trick of the largest hand.
+pub(crate) const MAX_BID: u8 = 52;
+
 /// Converts a count that is small by construction: of cards, seats, sides, tricks or honours.
 ///
 /// # Panics

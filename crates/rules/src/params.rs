@@ -77,6 +77,19 @@ words! {
         /// The side that lost the deal.
         Losers = "losers",
     }
+    /// How many cards are dealt, deal by deal of a game, between one and `hand`.
+    Hands {
+        /// `hand` in every deal.
+        Same = "same",
+        /// One fewer in each deal, down to one.
+        Down = "down",
+        /// One, then one more in each deal.
+        Up = "up",
+        /// Down to one, then up again.
+        DownUp = "down_up",
+        /// Up from one, then down again.
+        UpDown = "up_down",
+    }
     /// Who gets the last card of each round of dealing; the first goes to the next active seat.
     LastCardTo {
         /// The dealer, so that eldest gets the first.
@@ -128,6 +141,8 @@ words! {
         TrumpChoice = "trump_choice",
         /// Everybody passes cards to another player.
         PassCards = "pass_cards",
+        /// Everybody bids a number of tricks.
+        Bid = "bid",
         /// Everybody announces the strength of a suit (RT-9).
         RuffCount = "ruff_count",
         /// The entitled player may take the stock and discards (RH-6).
@@ -153,6 +168,13 @@ words! {
         Across = "across",
         /// Nobody: the cards are kept.
         Nobody = "nobody",
+    }
+    /// What the bids of all players may add up to.
+    BidTotal {
+        /// Any number.
+        Any = "any",
+        /// Not the number of tricks: the last to bid must choose another number.
+        NotTricks = "not_tricks",
     }
     /// What a ruff counts (RT-8).
     RuffMetric {
@@ -265,8 +287,21 @@ words! {
         CardPoints = "card_points",
         /// A payment by the points of the cards taken (KK-25).
         Payment = "payment",
+        /// Tricks compared with those bid.
+        Contract = "contract",
+        /// Bids of no trick, each on its own.
+        Nil = "nil",
+        /// Tricks above a contract that is made.
+        Overtricks = "overtricks",
         /// Shares of a pot (JL-18).
         Pot = "pot",
+    }
+    /// Which numbers of tricks make a contract.
+    Contract {
+        /// Those bid or more.
+        AtLeast = "at_least",
+        /// Exactly those bid.
+        Exact = "exact",
     }
     /// What becomes of the card points if one side takes all of them.
     AllCardPoints {

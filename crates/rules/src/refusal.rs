@@ -40,6 +40,12 @@ pub enum RefusalReason {
     BarredFirstTrick(Card),
     /// This card must be led.
     MustLead(Card),
+    /// At least so many tricks must be bid.
+    BidTooLow(u8),
+    /// No more tricks than these may be bid.
+    BidTooHigh(u8),
+    /// All bids may not add up to the number of tricks, which is this.
+    BidsAddUp(u8),
     /// Only cards dealt to the player may be discarded.
     NotDealt(Card),
     /// That suit is trump already.
@@ -88,6 +94,9 @@ impl RefusalReason {
             RefusalReason::BarredLead(_) => message!("refused-barred-lead"),
             RefusalReason::BarredFirstTrick(_) => message!("refused-barred-first-trick"),
             RefusalReason::MustLead(_) => message!("refused-must-lead"),
+            RefusalReason::BidTooLow(least) => message!("refused-bid-too-low", least),
+            RefusalReason::BidTooHigh(most) => message!("refused-bid-too-high", most),
+            RefusalReason::BidsAddUp(tricks) => message!("refused-bids-add-up", tricks),
             RefusalReason::NotDealt(_) => message!("refused-not-dealt"),
             RefusalReason::AlreadyTrump => message!("refused-already-trump"),
             RefusalReason::NoCardOfSuit(_) => message!("refused-no-card-of-suit"),

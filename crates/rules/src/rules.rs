@@ -6,7 +6,7 @@
 //! can set it without naming the section.
 
 use crate::cite::Citations;
-use crate::numbers::{Amount, Count, bytes};
+use crate::numbers::{Amount, Count, bytes, narrow};
 use crate::option_value::OptionValue;
 use crate::params::*;
 use crate::payment::{PaymentTable, PaymentText};
@@ -83,6 +83,8 @@ vocabulary! {
         pub direction: Direction = Direction::Clockwise;
         /// Who deals.
         pub dealers: Dealers = Dealers::Seat;
+        /// How many cards are dealt, deal by deal.
+        pub hands: Hands = Hands::Same;
         /// Who gets the last card dealt.
         pub last_card_to: LastCardTo = LastCardTo::Dealer;
         /// Which member of the side takes that pile.
@@ -103,6 +105,8 @@ vocabulary! {
         pub must_overtake: bool = false;
         /// Whether a player may trump instead of following suit.
         pub may_trump: bool = false;
+        /// What all bids may add up to.
+        pub bid_total: BidTotal = BidTotal::Any;
         /// What a ruff counts.
         pub ruff_metric: RuffMetric = RuffMetric::Pips;
         /// What may be announced.
@@ -145,6 +149,8 @@ vocabulary! {
         pub card_threshold: CardThreshold = CardThreshold::HandSize;
         /// What becomes of the card points if one side takes all of them.
         pub all_card_points: AllCardPoints = AllCardPoints::Own;
+        /// Which numbers of tricks make a contract.
+        pub contract: Contract = Contract::AtLeast;
         /// When the rows for strong losing hands count.
         pub payment_rows: PaymentRows = PaymentRows::Always;
         /// Who pays before the deal.
@@ -175,10 +181,12 @@ vocabulary! {
         players: Count<2, 10> = 4;
         /// Seats that play in each deal: `players`, or fewer where a side sits out.
         active: Count<2, 10> = 4;
-        /// Cards dealt to each active seat; the number of tricks.
+        /// Cards dealt to each active seat, which is the number of tricks; the most, where `hands` varies them.
         hand: Count<1, 52> = 13;
         /// Cards that each player passes.
         pass_cards: Count<1, 52> = 3;
+        /// The fewest tricks that may be bid.
+        least_bid: Count<0, 52> = 0;
         /// Points of the ruff.
         ruff_points: Amount<0> = 12;
         /// Points lost for a claim that cannot be shown.
@@ -189,6 +197,24 @@ vocabulary! {
         tricks_over: Count<0, 52> = 6;
         /// A side of partners scores cards above this number.
         cards_over: Count<0, 52> = 24;
+        /// Points for a contract that is made.
+        contract_points: Amount<0> = 0;
+        /// Points for each trick of a contract that is made.
+        contract_trick: Amount<0> = 0;
+        /// Points lost for a contract that is missed.
+        missed_points: Amount<0> = 0;
+        /// Points lost for each trick of a contract that is missed.
+        missed_trick: Amount<0> = 0;
+        /// Points lost for each trick by which a contract is missed.
+        missed_by: Amount<0> = 0;
+        /// Points won by a player who bids no trick and takes none, or lost by one who takes some.
+        nil_points: Amount<0> = 0;
+        /// Points for each trick above a contract that is made.
+        overtrick_points: Amount<0> = 0;
+        /// Such tricks of a side in a game that cost `bag_points`; 0: none do.
+        bag_size: Count<0, 52> = 0;
+        /// Points lost for every `bag_size` such tricks.
+        bag_points: Amount<0> = 0;
         /// Chips the dealer pays.
         ante: Amount<0> = 0;
         /// Chips everybody pays under `ante_by = all`.
@@ -199,6 +225,8 @@ vocabulary! {
         loo_penalty: Amount<0> = 0;
         /// Points of a game.
         target: Amount<1> = 5;
+        /// Points below zero that end a game, too; 0: none do.
+        floor: Amount<0> = 0;
         /// Games a match is the best of: 1, 3, 5, ...
         best_of: Amount<1> = 1;
         /// Games a match has exactly, drawn ones included.
@@ -411,12 +439,42 @@ impl Rules {
         pub fn payment(&self) -> &PaymentTable = &self.payment;
     }
 
+    /// Returns the number of cards dealt to each active seat in a deal of a game, counted from 0.
+    #[inline]
+    pub fn hand_in_deal(&self, deal: u32) -> u8 {
+        let most = self.hand().get();
+        if self.hands() == Hands::Same { most } else { self.varied_hand(deal) }
+    }
+
+    fn varied_hand(&self, deal: u32) -> u8 {
+        let most = self.hand().get();
+        let place = narrow::<_, u8>(i64::from(deal) % self.hands_in_turn());
+        match self.hands() {
+            Hands::Same => most,
+            Hands::Down => most - place,
+            Hands::Up => place + 1,
+            Hands::DownUp => most.abs_diff(place + 1) + 1,
+            Hands::UpDown => most - (most - 1).abs_diff(place),
+        }
+    }
+
+    /// Returns after how many deals the hand sizes begin again.
+    fn hands_in_turn(&self) -> i64 {
+        let most = i64::from(self.hand().get());
+        match self.hands() {
+            Hands::Same => 1,
+            Hands::Down | Hands::Up => most,
+            Hands::DownUp | Hands::UpDown => 2 * most - 1,
+        }
+    }
+
     /// Returns the agreed number of deals in a match, if there is one (JL-25, JL-26, KK-35); an extra deal may follow
     /// (JL-27).
     pub fn deals_agreed(&self) -> Option<i64> {
         match (self.end(), self.chips_end()) {
             (EndKind::Rounds, _) if self.deals().get() == 0 => {
-                Some(self.rounds().get() * i64::from(self.players().get()))
+                let once = if self.hands() == Hands::Same { self.players().get().into() } else { self.hands_in_turn() };
+                Some(self.rounds().get() * once)
             }
             (EndKind::Rounds, _) | (EndKind::Chips, ChipsEnd::Deals) => Some(self.deals().get()),
             _ => None,

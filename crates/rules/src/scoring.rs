@@ -4,7 +4,7 @@
 use crate::numbers::narrow;
 use crate::params::*;
 use crate::{Deal, Game, Point, Reason, Score, Standing};
-use kirifuda_cards::{CardSet, MAX_SEATS, Suit};
+use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 
 /// The maximum number of sides under a payment table, one of which may sit out.
 pub(crate) const PAYMENT_SIDES: usize = 3;
@@ -19,6 +19,12 @@ pub struct DealResult {
     pub points: [i64; MAX_SEATS],
     /// Whether a side took every card that has points to be won.
     pub takes_all: Option<u8>,
+    /// Tricks bid, by side.
+    pub contracts: [u8; MAX_SEATS],
+    /// Players who bid no trick as a bid of its own.
+    pub nils: SeatSet,
+    /// Those of them who took some.
+    pub nils_broken: SeatSet,
     /// Honours held as they are counted (RH-15, RH-35), by side.
     pub honours: [u8; MAX_SEATS],
     /// By side: the dealt cards that matter for the payment ([`Game::payment_cards`]).
@@ -36,6 +42,9 @@ impl DealResult {
             tricks: [0; MAX_SEATS],
             points: [0; MAX_SEATS],
             takes_all: None,
+            contracts: [0; MAX_SEATS],
+            nils: SeatSet::EMPTY,
+            nils_broken: SeatSet::EMPTY,
             honours: [0; MAX_SEATS],
             dealt: [CardSet::EMPTY; PAYMENT_SIDES],
             trump,
@@ -65,7 +74,24 @@ impl DealResult {
                 }
             }
         }
+        if game.has_phase(PhaseKind::Bid) {
+            result.set_bids(game, deal, |seat| deal.tricks_won(seat) > 0);
+        }
         result
+    }
+
+    /// Sets what was bid, given which players took a trick.
+    pub(crate) fn set_bids(&mut self, game: &Game, deal: &Deal, took: impl Fn(Seat) -> bool) {
+        for seat in deal.active.iter() {
+            let Some(bid) = deal.bid_of(seat) else { continue };
+            self.contracts[game.side_of(seat)] += bid;
+            if bid == 0 && game.rules().scores(ScoreTerm::Nil) {
+                self.nils.insert(seat);
+                if took(seat) {
+                    self.nils_broken.insert(seat);
+                }
+            }
+        }
     }
 }
 
@@ -99,6 +125,8 @@ words! {
         Courts = "courts",
         /// Points of the cards taken.
         Points = "points",
+        /// Tricks compared with those bid.
+        Contract = "contract",
         /// Chips from a pot.
         Chips = "chips",
     }
@@ -145,9 +173,18 @@ impl Scoring<'_> {
         pub fn has_payment(&self) -> bool = self.scores(ScoreTerm::Payment);
         /// Whether the points of cards are scored as they are.
         pub fn has_card_points(&self) -> bool = self.scores(ScoreTerm::CardPoints);
+        /// Whether tricks are compared with those bid.
+        pub fn has_contract(&self) -> bool = self.scores(ScoreTerm::Contract);
+        /// Whether a bid of no trick is a bid of its own.
+        pub fn has_nil(&self) -> bool = self.scores(ScoreTerm::Nil);
+        /// Whether tricks above a contract score.
+        pub fn has_overtricks(&self) -> bool = self.scores(ScoreTerm::Overtricks);
+        /// Whether the number bid must be taken exactly.
+        pub fn is_contract_exact(&self) -> bool =
+            self.has_contract() && self.game.rules().contract() == Contract::Exact;
         /// Whether the play can be counted trick by trick in one unit: either tricks or cards score, and what one is worth
         /// does not depend on who takes the others.
-        pub fn is_additive(&self) -> bool = (self.game.scoring_cards.is_empty() || self.trick_worth().trick == 0)
+        pub fn is_additive(&self) -> bool = !self.has_contract() && (self.game.scoring_cards.is_empty() || self.trick_worth().trick == 0)
             && (!self.has_card_points() || self.game.rules().all_card_points() == AllCardPoints::Own);
         /// Whether a trick or a card costs points.
         pub fn has_penalties(&self) -> bool = {
@@ -163,7 +200,8 @@ impl Scoring<'_> {
     /// Returns the unit in which the play is counted.
     pub fn unit(&self) -> Unit {
         match self.game.rules().score() {
-            [ScoreTerm::Tricks, ..] => Unit::Tricks,
+            _ if self.has_contract() => Unit::Contract,
+            [ScoreTerm::Tricks | ScoreTerm::Contract | ScoreTerm::Nil | ScoreTerm::Overtricks, ..] => Unit::Tricks,
             [ScoreTerm::Cards, ..] => Unit::Cards,
             [ScoreTerm::Payment, ..] => Unit::Courts,
             [ScoreTerm::Pot, ..] => Unit::Chips,
@@ -190,7 +228,7 @@ impl Scoring<'_> {
     /// Returns the value of tricks in the [`Unit`] of the play: points per trick and per card; for a pot, its shares.
     /// Where the lowest score wins, it is negative.
     pub fn trick_worth(&self) -> TrickWorth {
-        let tricks = self.scores(ScoreTerm::Tricks) || self.scores(ScoreTerm::Pot);
+        let tricks = self.scores(ScoreTerm::Tricks) || self.has_contract() || self.has_pot();
         let each_card = if self.scores(ScoreTerm::Cards) { i64::from(self.game.active) } else { 0 };
         let trick = i64::from(tricks) + each_card;
         let sign = if self.lowest_wins() { -1 } else { 1 };
@@ -203,7 +241,7 @@ impl Scoring<'_> {
         if !self.has_pot() {
             return self.trick_worth();
         }
-        let trick = standing.pot / i64::from(self.game.hand);
+        let trick = standing.pot / i64::from(standing.hand_size(self.game));
         TrickWorth { trick, card_point: 0, no_trick: self.no_trick_penalty(standing) }
     }
 
@@ -250,8 +288,72 @@ impl Scoring<'_> {
                         each(Reason::Courts, losers, -chips, Point::PaymentScore);
                     }
                 }
+                ScoreTerm::Contract => {
+                    for side in 0..self.game.sides() {
+                        let (reason, points) = self.contract(result, side);
+                        each(reason, side, points, Point::ContractScore);
+                    }
+                }
+                ScoreTerm::Nil => {
+                    let points = self.game.rules().nil_points().get();
+                    for seat in result.nils.iter() {
+                        let won = if result.nils_broken.contains(seat) { -points } else { points };
+                        each(Reason::Nil, self.game.side_of(seat), won, Point::NilScore);
+                    }
+                }
+                ScoreTerm::Overtricks => {
+                    let rules = self.game.rules();
+                    for side in 0..self.game.sides() {
+                        let overtricks = i64::from(self.overtricks(result, side));
+                        each(
+                            Reason::Overtricks,
+                            side,
+                            overtricks * rules.overtrick_points().get(),
+                            Point::OvertrickScore,
+                        );
+                        let (full, _) = self.bags(result, standing, side);
+                        each(Reason::Bag, side, -i64::from(full) * rules.bag_points().get(), Point::BagScore);
+                    }
+                }
                 ScoreTerm::Pot => {}
             }
+        }
+    }
+
+    fn is_contract_made(&self, result: &DealResult, side: usize) -> bool {
+        let (tricks, contract) = (result.tricks[side], result.contracts[side]);
+        match self.game.rules().contract() {
+            Contract::AtLeast => tricks >= contract,
+            Contract::Exact => tricks == contract,
+        }
+    }
+
+    /// Returns what a side scores for its contract.
+    fn contract(&self, result: &DealResult, side: usize) -> (Reason, i64) {
+        let (rules, contract) = (self.game.rules(), i64::from(result.contracts[side]));
+        if self.is_contract_made(result, side) {
+            // A side that bid nothing but nils has no contract.
+            let nils = contract == 0 && self.has_nil();
+            let flat = if nils { 0 } else { rules.contract_points().get() };
+            return (Reason::Contract, flat + contract * rules.contract_trick().get());
+        }
+        let by = i64::from(result.tricks[side].abs_diff(result.contracts[side]));
+        let lost = rules.missed_points().get() + contract * rules.missed_trick().get() + by * rules.missed_by().get();
+        (Reason::Missed, -lost)
+    }
+
+    /// Returns a side's tricks above a contract that it made.
+    fn overtricks(&self, result: &DealResult, side: usize) -> u8 {
+        let made = self.is_contract_made(result, side);
+        if made { result.tricks[side] - result.contracts[side] } else { 0 }
+    }
+
+    /// Returns how many times a side's tricks above contracts cost it points with this deal, and those left over.
+    pub(crate) fn bags(&self, result: &DealResult, standing: &Standing, side: usize) -> (u8, u8) {
+        let bags = standing.bags[side] + self.overtricks(result, side);
+        match self.game.rules().bag_size().get() {
+            0 => (0, 0),
+            size => (bags / size, bags % size),
         }
     }
 

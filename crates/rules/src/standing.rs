@@ -17,6 +17,8 @@ pub struct Standing {
     pub(crate) games_won: [i64; MAX_SEATS],
     /// Games or sets finished.
     pub(crate) games_done: u32,
+    /// By side: tricks above contracts in the game, without those that have cost points.
+    pub(crate) bags: [u8; MAX_SEATS],
     /// Deals finished in the match.
     pub(crate) deals_done: u32,
     /// Deals finished in the game.
@@ -40,6 +42,7 @@ impl Standing {
             pot: 0,
             games_won: [0; MAX_SEATS],
             games_done: 0,
+            bags: [0; MAX_SEATS],
             deals_done: 0,
             deals_in_game: 0,
             dealer: 0,
@@ -63,6 +66,13 @@ impl Standing {
     #[must_use]
     pub fn with_pot(mut self, chips: i64) -> Standing {
         self.pot = chips;
+        self
+    }
+
+    /// Sets each side's tricks above contracts; sides beyond them keep theirs.
+    #[must_use]
+    pub fn with_bags(mut self, bags: &[u8]) -> Standing {
+        self.bags.iter_mut().zip(bags).for_each(|(own, &bags)| *own = bags);
         self
     }
 
@@ -103,6 +113,8 @@ impl Standing {
         pub fn games_won(&self, side: usize) -> i64 = self.games_won[side];
         /// Returns the number of games or sets finished.
         pub fn games_done(&self) -> u32 = self.games_done;
+        /// Returns a side's tricks above contracts in the game, without those that have cost points.
+        pub fn bags(&self, side: usize) -> u8 = self.bags[side];
         /// Returns the number of deals finished in the match.
         pub fn deals_done(&self) -> u32 = self.deals_done;
         /// Returns the side that sat out the previous deal (KK-5).
@@ -122,6 +134,7 @@ impl Standing {
             EndKind::Chips | EndKind::Rounds => game.rules().start_chips().get(),
         };
         self.scores = [0; MAX_SEATS];
+        self.bags = [0; MAX_SEATS];
         self.scores[..game.sides()].fill(start);
         self.deals_in_game = 0;
         self.extra = false;
@@ -191,6 +204,7 @@ impl Standing {
             declarations: !(self.extra && game.rules().end() == EndKind::Rounds),
             callers: self.callers(game),
             pass_steps: self.pass_steps(game),
+            hand_size: self.hand_size(game),
         }
     }
 
@@ -226,7 +240,13 @@ impl Standing {
             declarations: true,
             callers: self.callers(game),
             pass_steps: 0,
+            hand_size: self.hand_size(game),
         }
+    }
+
+    /// Returns the number of cards dealt to each active seat in the deal in progress or to come.
+    pub fn hand_size(&self, game: &Game) -> u8 {
+        game.rules().hand_in_deal(self.deals_in_game)
     }
 
     /// Returns the trump suit that the cards of the next deal do not fix.

@@ -84,7 +84,7 @@ impl<'a> PublicView<'a> {
     /// Returns the chips that each trick pays, and the chips left after equal shares (JL-18): as fixed by the match,
     /// else estimated from the pot and the tricks still to be played.
     pub(crate) fn trick_pay(&self) -> (i64, i64) {
-        let left = i64::from(self.game.hand.saturating_sub(self.deal.tricks_done)).max(1);
+        let left = i64::from(self.deal.hand_size.saturating_sub(self.deal.tricks_done)).max(1);
         self.past.trick_pay.unwrap_or((self.standing.pot / left, self.standing.pot % left))
     }
 
@@ -190,6 +190,20 @@ impl<'a> PublicView<'a> {
         pub fn points_won(&self, seat: Seat) -> i64 = self.deal.points_won(seat);
         /// Returns the points of the cards taken by a side; 0 if the game does not count them.
         pub fn side_points(&self, side: usize) -> i64 = self.deal.side_points(self.game, side);
+        /// Returns the number of tricks a seat has bid.
+        pub fn bid_of(&self, seat: Seat) -> Option<u8> = self.deal.bid_of(seat);
+        /// Returns the bids of a side so far, added up.
+        pub fn side_bid(&self, side: usize) -> u8 = self.deal.side_bid(self.game, side);
+        /// Whether a seat has bid no trick as a bid of its own, and taken none so far.
+        pub fn is_unbroken_nil(&self, seat: Seat) -> bool =
+            self.game.scoring().has_nil() && self.bid_of(seat) == Some(0) && self.tricks_won(seat) == 0;
+        /// Returns how many tricks a side is short of what it has bid; below zero if it has more.
+        pub fn tricks_short(&self, side: usize) -> i64 = {
+            let won: i64 = self.game.seats_of(side).map(|seat| i64::from(self.tricks_won(seat))).sum();
+            i64::from(self.side_bid(side)) - won
+        };
+        /// Returns the number of cards dealt to each active seat, which is the number of tricks.
+        pub fn hand_size(&self) -> usize = self.deal.hand_size();
         /// Returns the number of completed tricks.
         pub fn tricks_done(&self) -> u8 = self.deal.tricks_done;
     }

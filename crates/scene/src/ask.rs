@@ -46,6 +46,14 @@ impl Asked {
     }
 }
 
+/// The number that chooses an answer: of a bid the bid itself, otherwise its place from 1.
+pub fn answer_number(action: Action, place: usize) -> usize {
+    match action {
+        Action::Bid(bid) => usize::from(bid),
+        _ => place + 1,
+    }
+}
+
 /// The choices with those of suits in the order in which a hand shows its suits, whatever is trump.
 fn as_in_hand(actions: &[Action]) -> Vec<Action> {
     let suit = |action: &Action| match action {
@@ -87,9 +95,12 @@ impl Picture<'_> {
 
     fn choices(&self, view: &SeatView<'_>, actions: &[Action]) -> Vec<Choice> {
         let game = self.words.game();
-        let choice =
-            |&action: &Action| Choice { action: action_text(game, action), text: self.words.action(view, action) };
-        actions.iter().map(choice).collect()
+        let choice = |(place, &action): (usize, &Action)| Choice {
+            action: action_text(game, action),
+            number: Some(answer_number(action, place)).filter(|&number| number != place + 1),
+            text: self.words.action(view, action),
+        };
+        actions.iter().enumerate().map(choice).collect()
     }
 
     /// For whom the table waits; nothing when it is the onlooker, or nobody.

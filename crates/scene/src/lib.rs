@@ -21,7 +21,7 @@ mod story;
 #[cfg(feature = "schema")]
 pub mod typescript;
 
-pub use ask::Asked;
+pub use ask::{Asked, answer_number};
 pub use chronicle::{Chronicle, DealStory, Trick};
 pub use hand::open_hands;
 pub use picture::{CardText, Picture};

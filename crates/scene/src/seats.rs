@@ -79,8 +79,16 @@ impl Picture<'_> {
         if view.phase() == Phase::StayOrFold && deal.stayed.contains(seat) {
             notes.push(say("play-note-stays"));
         }
-        if matches!(view.phase(), Phase::Play | Phase::Over) {
-            notes.push(self.words.say("play-note-tricks", &[("n", view.tricks_won(seat).into())]));
+        let plays = matches!(view.phase(), Phase::Play | Phase::Over);
+        let nil = if self.words.game().scoring().has_nil() { Some(0) } else { None };
+        let (n, bid) = (("n", view.tricks_won(seat).into()), view.bid_of(seat));
+        match (plays, bid) {
+            (true, None) => notes.push(self.words.say("play-note-tricks", &[n])),
+            (true, bid) if bid == nil => notes.push(self.words.say("play-note-tricks-nil", &[n])),
+            (true, Some(bid)) => notes.push(self.words.say("play-note-tricks-bid", &[n, ("bid", bid.into())])),
+            (false, None) => {}
+            (false, bid) if bid == nil => notes.push(say("play-note-bid-nil")),
+            (false, Some(bid)) => notes.push(self.words.say("play-note-bid", &[("n", bid.into())])),
         }
         if self.deals(seat) {
             notes.push(self.dealer_note());

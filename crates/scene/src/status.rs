@@ -64,8 +64,8 @@ impl Picture<'_> {
         if matches!(view.phase(), Phase::Play | Phase::Over) {
             let next = usize::from(view.tricks_done()) + 1;
             let shown = self.story.chronicle.deal().and_then(|deal| deal.shown_trick(self.held));
-            let played = shown.map_or(next, |(number, _)| number).min(game.hand_size());
-            let args = [("n", played.into()), ("all", game.hand_size().into())];
+            let played = shown.map_or(next, |(number, _)| number).min(view.hand_size());
+            let args = [("n", played.into()), ("all", view.hand_size().into())];
             facts.push(fact("trick", words.say("play-fact-trick", &args)));
         }
         if rules.end() == EndKind::Target && (rules.best_of().get() > 1 || rules.sets().get() > 1) {

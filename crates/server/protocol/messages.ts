@@ -87,6 +87,8 @@ export type ChatRule = "text" | "phrases" | "off";
 export type Choice = {
   /** The action in the words of records. */
   action: string,
+  /** The number that chooses it, where that is not its place: a bid. */
+  number?: number,
   /** In the words of a player. */
   text: string,
 };

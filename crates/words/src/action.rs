@@ -12,6 +12,8 @@ impl GameWords<'_> {
             Action::Play(card) => self.say("action-play", &[("card", self.the_card(card).into())]),
             Action::Discard(card) => self.say("action-discard", &[("card", self.the_card(card).into())]),
             Action::Give(card) => self.say("action-give", &[("card", self.the_card(card).into())]),
+            Action::Bid(0) if self.game.scoring().has_nil() => self.say("action-bid-nil", &[]),
+            Action::Bid(bid) => self.say("action-bid", &[("n", bid.into())]),
             Action::Exchange => self.exchange_action(),
             Action::Pass => self.say("action-pass", &[]),
             Action::Show => {
@@ -62,6 +64,8 @@ impl GameWords<'_> {
                 self.say("call-announce", &args)
             }
             Action::AnnounceTotal(total) => total.to_string(),
+            Action::Bid(0) if self.game.scoring().has_nil() => self.say("call-bid-nil", &[]),
+            Action::Bid(bid) => bid.to_string(),
             Action::Keep => self.say("call-keep", &[("suit", self.trump(view.trump()).into())]),
             Action::NameTrump(suit) => self.suit(suit),
             Action::LeadSelf => self.term("lead_self").to_owned(),
@@ -87,6 +91,7 @@ impl GameWords<'_> {
     pub fn prompt(&self, view: &SeatView<'_>) -> String {
         match view.phase() {
             Phase::TrumpChoice => self.say("prompt-trump-choice", &[("suit", self.trump(view.trump()).into())]),
+            Phase::Bid => self.bid_prompt(view),
             Phase::RuffCount => self.ruff_prompt(),
             Phase::StockExchange => self.exchange_prompt(view),
             Phase::Discard => self.discard_prompt(view),
@@ -96,6 +101,21 @@ impl GameWords<'_> {
             Phase::LeadChoice => self.lead_prompt(view),
             Phase::Play => self.play_prompt(view),
             Phase::RuffShowing | Phase::Over => String::new(),
+        }
+    }
+
+    /// The partner's bid is worth saying; all bids stand beside the players.
+    fn bid_prompt(&self, view: &SeatView<'_>) -> String {
+        let partner = self.game.partner(view.seat()).and_then(|seat| Some((seat, view.bid_of(seat)?)));
+        let tricks = ("tricks", view.hand_size().into());
+        match partner {
+            None if view.hand_size() == 1 => self.say("prompt-bid-one", &[]),
+            None => self.say("prompt-bid", &[tricks]),
+            Some((seat, bid)) => {
+                let nil = if self.game.scoring().has_nil() { "yes" } else { "no" };
+                let args = [tricks, ("partner", self.name(seat).into()), ("n", bid.into()), ("nil", nil.into())];
+                self.say("prompt-bid-partner", &args)
+            }
         }
     }
 

@@ -221,6 +221,8 @@ impl GameWords<'_> {
         Some(match event {
             Event::Kept(seat) => self.told("event-kept", *seat, viewer, &[("suited", self.trump_suited(trump).into())]),
             Event::TrumpNamed(seat, suit) => self.trump_named(*seat, *suit, viewer),
+            Event::Bid(seat, 0) if self.game.scoring().has_nil() => self.told("event-bid-nil", *seat, viewer, &[]),
+            Event::Bid(seat, bid) => self.told("event-bid", *seat, viewer, &[("n", (*bid).into())]),
             Event::Passed(seat, Phase::StockExchange) => self.told("event-passed-stock", *seat, viewer, &[]),
             Event::Passed(seat, Phase::Honours) => self.told("event-passed-honours", *seat, viewer, &[]),
             Event::Passed(seat, _) => self.told("event-passed", *seat, viewer, &[]),

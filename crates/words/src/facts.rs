@@ -10,11 +10,14 @@ use kirifuda_rules::{Event, Game, Roles, RuffShown, Score, Seen, SeenEvent, View
 pub struct Facts {
     pub(crate) roles: Option<Roles>,
     pub(crate) trump: Option<Suit>,
+    /// Cards dealt to each player, which is the number of tricks.
+    pub(crate) hand_size: u8,
     pub(crate) tricks: PerSeat<u8>,
     /// Court cards taken, by seat.
     pub(crate) points: PerSeat<i64>,
     pub(crate) played: PerSeat<CardSet>,
     pub(crate) honours_shown: u8,
+    pub(crate) bids: PerSeat<Option<u8>>,
     pub(crate) announced: PerSeat<Option<u8>>,
     /// Who showed a ruff last, and what the cards total.
     pub(crate) ruff_shown: Option<(Seat, u8)>,
@@ -33,10 +36,12 @@ impl Facts {
         Facts {
             roles: None,
             trump: None,
+            hand_size: 0,
             tricks: PerSeat::default(),
             points: PerSeat::default(),
             played: PerSeat([CardSet::EMPTY; kirifuda_cards::MAX_SEATS]),
             honours_shown: 0,
+            bids: PerSeat::default(),
             announced: PerSeat::default(),
             ruff_shown: None,
             pot,
@@ -50,9 +55,10 @@ impl Facts {
     /// Takes note of an event without a word.
     pub fn note(&mut self, game: &Game, event: &SeenEvent) {
         match event.get() {
-            Seen::DealStarted { roles, turn_up, trump, .. } => {
+            Seen::DealStarted { roles, turn_up, trump, hand_size, .. } => {
                 *self = Facts::new(self.pot);
                 (self.roles, self.turn_up, self.trump) = (Some(*roles), *turn_up, *trump);
+                self.hand_size = *hand_size;
             }
             Seen::Announced { seat, total, .. } => self.announced[*seat] = Some(*total),
             Seen::Open(open) => self.note_open(game, open),
@@ -67,6 +73,7 @@ impl Facts {
     fn note_open(&mut self, game: &Game, event: &Event) {
         match event {
             Event::TrumpNamed(_, suit) => self.trump = Some(*suit),
+            Event::Bid(seat, bid) => self.bids[*seat] = Some(*bid),
             Event::HonoursShown { cards, .. } => self.honours_shown += cards.len() as u8,
             Event::RuffShown(shown) => self.ruff_shown = Some((shown.seat, self.ruff_total_of(game, shown.cards))),
             Event::Played(seat, card) => self.note_play(*seat, *card),
@@ -123,6 +130,11 @@ impl Facts {
     /// Tricks of a side.
     pub(crate) fn side_tricks(&self, game: &Game, side: usize) -> i64 {
         game.seats_of(side).map(|seat| i64::from(self.tricks[seat])).sum()
+    }
+
+    /// Tricks that a side has bid.
+    pub(crate) fn side_bid(&self, game: &Game, side: usize) -> i64 {
+        game.seats_of(side).filter_map(|seat| self.bids[seat]).map(i64::from).sum()
     }
 
     /// Card points of a side.

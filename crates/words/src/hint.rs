@@ -58,6 +58,7 @@ fn why_allowed(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> St
 fn call_point(phase: Phase) -> Point {
     match phase {
         Phase::TrumpChoice => Point::TrumpChoice,
+        Phase::Bid => Point::Bid,
         Phase::RuffCount => Point::Announce,
         Phase::StockExchange => Point::ExchangeRight,
         Phase::Discard => Point::Discard,
@@ -86,6 +87,8 @@ fn call_key(view: &SeatView<'_>, call: Action) -> &'static str {
                 std::cmp::Ordering::Greater => "play-why-announce-bluff",
             }
         }
+        Action::Bid(0) => "play-why-bid-nil",
+        Action::Bid(_) => "play-why-bid",
         Action::Keep | Action::NameTrump(_) => "play-why-trump",
         Action::LeadSelf => "play-why-lead-self",
         Action::LeadPartner => "play-why-lead-partner",
@@ -109,9 +112,16 @@ fn why_legal(words: &GameWords<'_>, view: &SeatView<'_>) -> String {
     words.say(key, &[("rule", rule(point).into()), ("leader", rule(Point::Leader).into()), ("suit", suit.into())])
 }
 
+/// Whether the player is better off without the trick, whatever is in it.
+fn wants_no_trick(view: &SeatView<'_>) -> bool {
+    let (scoring, seat) = (view.game().scoring(), view.seat());
+    let is_exact = scoring.is_contract_exact() && view.tricks_short(view.game().side_of(seat)) == 0;
+    scoring.lowest_wins() || is_exact || view.is_unbroken_nil(seat)
+}
+
 /// What speaks for the card, from what the seat can see.
 fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
-    if view.game().scoring().lowest_wins() {
+    if wants_no_trick(view) {
         return words.say(avoiding_key(view, card), &[]);
     }
     let Some(led) = view.led() else { return words.say(lead_key(view, card), &[]) };

@@ -26,6 +26,9 @@ impl GameWords<'_> {
             RefusalReason::AlreadyPassed(card) => {
                 self.say("refusal-already-passed", &[("card", self.the_card(card).into())])
             }
+            RefusalReason::BidTooLow(least) => self.say("refusal-bid-too-low", &[("least", least.into())]),
+            RefusalReason::BidTooHigh(most) => self.say("refusal-bid-too-high", &[("most", most.into())]),
+            RefusalReason::BidsAddUp(tricks) => self.say("refusal-bids-add-up", &[("tricks", tricks.into())]),
             RefusalReason::MustFollow(suit) => self.must_follow(suit),
             RefusalReason::MustTrump => self.say("refusal-must-trump", &[]),
             RefusalReason::MustOvertake => self.say("refusal-must-overtake", &[]),
@@ -65,6 +68,7 @@ impl GameWords<'_> {
     pub fn due(&self, phase: Phase) -> String {
         let key = match phase {
             Phase::TrumpChoice => "due-trump-choice",
+            Phase::Bid => "due-bid",
             Phase::RuffCount => "due-ruff-count",
             Phase::StockExchange => "due-stock-exchange",
             Phase::Discard => "due-discard",

@@ -2,6 +2,7 @@
 
 use crate::facts::Facts;
 use crate::{Arg, GameWords};
+use kirifuda_cards::Seat;
 use kirifuda_rules::params::{PhaseKind, TrickPoints};
 use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 
@@ -44,6 +45,13 @@ impl GameWords<'_> {
             Reason::Cards => self.why_cards(side, facts),
             Reason::Points => self.why_points(score, side, facts),
             Reason::Courts => self.why_courts(score, side, facts, viewer),
+            Reason::Contract | Reason::Missed => self.why_contract(side, facts),
+            Reason::Nil => self.why_nil(score, side, facts, viewer),
+            Reason::Overtricks => {
+                let over = facts.side_tricks(self.game, side) - facts.side_bid(self.game, side);
+                self.say("why-overtricks", &[("n", over.into())])
+            }
+            Reason::Bag => self.say("why-bag", &[("size", self.game.rules().bag_size().get().into())]),
             Reason::Trick | Reason::Remainder => self.why_trick(score, 1, facts),
             Reason::Ante | Reason::Fee | Reason::Pot | Reason::Loo => self.reason(score.reason),
         }
@@ -63,9 +71,24 @@ impl GameWords<'_> {
         let args: [Arg<'_>; 3] =
             [("n", tricks.into()), ("over", (tricks - threshold).into()), ("threshold", threshold.into())];
         match self.game.rules().trick_points() {
+            TrickPoints::Margin if threshold == 0 => self.say("why-tricks-flat", &args),
             TrickPoints::Margin => self.say("why-tricks", &args),
             TrickPoints::Flat => self.say("why-tricks-flat", &args),
         }
+    }
+
+    fn why_contract(&self, side: usize, facts: &Facts) -> String {
+        let (tricks, bid) = (facts.side_tricks(self.game, side), facts.side_bid(self.game, side));
+        self.say("why-contract", &[("n", tricks.into()), ("bid", bid.into())])
+    }
+
+    /// Who bid nil, and what they took. Where both partners did, with the same result, the first is named.
+    fn why_nil(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
+        let kept = score.delta > 0;
+        let is_it = |seat: &Seat| facts.bids[*seat] == Some(0) && (facts.tricks[*seat] == 0) == kept;
+        let Some(seat) = self.game.seats_of(side).find(is_it) else { return self.reason(score.reason) };
+        let args = [("who", self.who(seat, viewer).into()), ("n", facts.tricks[seat].into())];
+        self.say(if kept { "why-nil-kept" } else { "why-nil-broken" }, &args)
     }
 
     /// The announcement that won: that of the player who has shown a ruff, or, while nobody has, the highest of the
@@ -155,7 +178,7 @@ impl GameWords<'_> {
     }
 
     fn why_trick(&self, score: &Score, won: usize, facts: &Facts) -> String {
-        let args = [("n", won.into()), ("pot", facts.pot_shared.into()), ("tricks", self.game.hand_size().into())];
+        let args = [("n", won.into()), ("pot", facts.pot_shared.into()), ("tricks", facts.hand_size.into())];
         match score.reason {
             Reason::Trick => self.say("why-trick", &args),
             _ => self.say("why-remainder", &args),

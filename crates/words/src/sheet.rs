@@ -181,7 +181,7 @@ impl Maker<'_> {
             Direction::Clockwise => "sheet-clockwise",
             Direction::CounterClockwise => "sheet-counter-clockwise",
         });
-        if rules.end() != EndKind::Target {
+        if rules.end() != EndKind::Target && rules.start_chips().get() > 0 {
             said.number(
                 if self.partners() { "sheet-start-side" } else { "sheet-start-each" },
                 rules.start_chips().get(),
@@ -251,6 +251,11 @@ impl Maker<'_> {
             said.with(piles, vec![hand]);
         } else {
             said.say("sheet-dealer");
+            if rules.hands() != Hands::Same {
+                said.with(keyed("sheet-hands", rules.hands()), vec![hand]);
+                self.trump(&mut said);
+                return said;
+            }
             let first = rules.packets().first().copied().unwrap_or(1);
             let key = match rules.packets().iter().all(|&packet| packet == first) {
                 true if first == 1 => "sheet-hand-singly",
@@ -360,6 +365,15 @@ impl Maker<'_> {
             });
             said.with("sheet-pass", vec![("n", rules.pass_cards().get().into()), ("order", order.into())]);
         }
+        if self.has(PhaseKind::Bid) {
+            said.say(if self.partners() { "sheet-bid-partners" } else { "sheet-bid" });
+            if rules.least_bid().get() > 0 {
+                said.number("sheet-bid-least", rules.least_bid().get());
+            }
+            if rules.bid_total() == BidTotal::NotTricks {
+                said.say("sheet-bid-total");
+            }
+        }
         if self.has(PhaseKind::RuffCount) {
             match rules.ruff_metric() {
                 RuffMetric::Length => said.say("sheet-ruff-length"),
@@ -442,6 +456,7 @@ impl Maker<'_> {
             OpeningLeader::Exchanger => keyed("sheet-lead-exchanger", rules.fallback_leader()),
             OpeningLeader::Holder => "sheet-lead-holder".to_owned(),
             OpeningLeader::Eldest if self.has(PhaseKind::StayOrFold) => "sheet-lead-stayer".to_owned(),
+            OpeningLeader::Eldest if rules.hands() != Hands::Same => "sheet-lead-eldest-hands".to_owned(),
             OpeningLeader::Eldest => "sheet-lead-eldest".to_owned(),
         };
         let opening = rules.opening_card().map(|card| ("card", self.words.the_card(card).into()));
@@ -506,11 +521,19 @@ impl Maker<'_> {
         let (mut said, rules, scoring) = (Said::default(), self.rules, self.game.scoring());
         if let Some(over) = scoring.tricks_over() {
             let flat = rules.trick_points() == TrickPoints::Flat;
-            said.with(if flat { "sheet-tricks-flat" } else { "sheet-tricks" }, vec![("over", over.into())]);
+            let key = match (flat, over) {
+                (true, _) => "sheet-tricks-flat",
+                (false, 0) => "sheet-tricks-each",
+                (false, _) => "sheet-tricks",
+            };
+            said.with(key, vec![("over", over.into())]);
         }
         if let Some(over) = scoring.cards_over() {
             let key = if rules.sides() == Sides::Partners { "sheet-cards" } else { "sheet-cards-single" };
             said.with(key, vec![("over", over.into()), ("each", rules.active().get().into())]);
+        }
+        if scoring.has_contract() {
+            self.contract(&mut said);
         }
         if scoring.has_pot() {
             self.pot(&mut said);
@@ -523,6 +546,39 @@ impl Maker<'_> {
             self.payment_sentences(&mut said);
         }
         (said, pays.then(|| self.payment()))
+    }
+
+    fn contract(&self, said: &mut Said) {
+        let rules = self.rules;
+        let made = self.points_for(rules.contract_points(), rules.contract_trick());
+        said.with(keyed("sheet-contract", rules.contract()), vec![("points", made.into())]);
+        if rules.missed_points().get() > 0 || rules.missed_trick().get() > 0 {
+            let lost = self.points_for(rules.missed_points(), rules.missed_trick());
+            said.with("sheet-missed", vec![("points", lost.into())]);
+        }
+        if rules.missed_by().get() > 0 {
+            said.number("sheet-missed-by", rules.missed_by().get());
+        }
+        if self.game.scoring().has_nil() && rules.least_bid().get() == 0 {
+            said.number("sheet-nil", rules.nil_points().get());
+        }
+        if self.game.scoring().has_overtricks() {
+            said.number("sheet-overtricks", rules.overtrick_points().get());
+            if rules.bag_size().get() > 0 {
+                let args = vec![("size", rules.bag_size().get().into()), ("n", rules.bag_points().get().into())];
+                said.with("sheet-bags", args);
+            }
+        }
+    }
+
+    /// Points in all, for each trick bid, or both.
+    fn points_for(&self, flat: Amount<0>, each: Amount<0>) -> String {
+        let key = match (flat.get(), each.get()) {
+            (_, 0) => "points-flat",
+            (0, _) => "points-each",
+            _ => "points-both",
+        };
+        self.words.say(key, &[("flat", flat.get().into()), ("each", each.get().into())])
     }
 
     fn card_points(&self, said: &mut Said) {
@@ -607,13 +663,18 @@ impl Maker<'_> {
             }
             EndKind::Rounds => {
                 match rules.deals().get() {
+                    0 if rules.hands() != Hands::Same => said.number("sheet-end-hands", rules.rounds().get()),
                     0 => said.number("sheet-end-rounds", rules.rounds().get()),
                     deals => said.number("sheet-end-number", deals),
                 }
                 if rules.extra_deal() {
                     said.say("sheet-extra");
                 }
-                said.say(if rules.wins() == Wins::Lowest { "sheet-end-least" } else { "sheet-end-most" });
+                said.say(match rules.wins() {
+                    Wins::Lowest => "sheet-end-least",
+                    Wins::Highest if self.game.scoring().has_contract() => "sheet-end-most-points",
+                    Wins::Highest => "sheet-end-most",
+                });
             }
         }
         said
@@ -623,10 +684,14 @@ impl Maker<'_> {
         let rules = self.rules;
         let target = if rules.wins() == Wins::Lowest { "sheet-target-lowest" } else { "sheet-target" };
         said.number(target, rules.target().get() + i64::from(rules.target_rule() == TargetRule::Exceed));
+        if rules.floor().get() > 0 {
+            said.number("sheet-floor", rules.floor().get());
+        }
         if self.has(PhaseKind::Honours) || self.has(PhaseKind::RuffCount) {
             said.say(if rules.end_check() == EndCheck::Immediate { "sheet-at-once" } else { "sheet-after-deal" });
         }
-        if self.game.scoring().cards_over().is_some() || self.game.scoring().has_card_points() {
+        let scoring = self.game.scoring();
+        if scoring.cards_over().is_some() || scoring.has_card_points() || scoring.has_contract() {
             said.say(if rules.game_tie() == GameTie::ExtraDeal { "sheet-tie-extra" } else { "sheet-tie" });
         }
         if rules.best_of().get() > 1 {
@@ -770,6 +835,26 @@ mod prose {
 
         /// Sentences for parameters that no published game sets; [`parameters_of_own_games_are_told`] reaches some.
         const REACHED_OTHERWISE: &[&str] = &[
+            "sheet-hands-up",
+            "sheet-hands-down",
+            "sheet-hands-down-up",
+            "sheet-hands-up-down",
+            "sheet-bid",
+            "sheet-bid-partners",
+            "sheet-bid-least",
+            "sheet-bid-total",
+            "sheet-contract-at-least",
+            "sheet-contract-exact",
+            "sheet-missed",
+            "sheet-missed-by",
+            "sheet-nil",
+            "sheet-overtricks",
+            "sheet-bags",
+            "sheet-floor",
+            "sheet-end-hands",
+            "sheet-end-most-points",
+            "sheet-tricks-each",
+            "sheet-lead-eldest-hands",
             "sheet-pack-without",
             "sheet-top-always",
             "sheet-trump-fixed",

@@ -110,6 +110,9 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
         RefusalReason::NotYourTurn,
         RefusalReason::NotHeld(card),
         RefusalReason::AlreadyPassed(card),
+        RefusalReason::BidTooLow(1),
+        RefusalReason::BidTooHigh(13),
+        RefusalReason::BidsAddUp(10),
         RefusalReason::MustFollow(Suit::Third),
         RefusalReason::NotDealt(card),
         RefusalReason::AlreadyTrump,
@@ -124,6 +127,7 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
     ];
     let phases = [
         Phase::TrumpChoice,
+        Phase::Bid,
         Phase::RuffCount,
         Phase::StockExchange,
         Phase::Discard,

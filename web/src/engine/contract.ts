@@ -72,6 +72,8 @@ export type Checked = {
 export type Choice = {
   /** The action in the words of records. */
   action: string,
+  /** The number that chooses it, where that is not its place: a bid. */
+  number?: number,
   /** In the words of a player. */
   text: string,
 };
@@ -336,6 +338,8 @@ export type NextDeal = {
   games_won: Array<number>,
   /** Chips in the pot, antes not included. */
   pot: number,
+  /** Cards of a hand, which is the number of tricks. */
+  hand: number,
   /** Who deals: a seat, or a side where a side deals. */
   dealer: number,
   /** In words. */
@@ -756,8 +760,6 @@ export type TallyRules = {
   side_deals: boolean,
   /** Whether it is drawn which of two partners takes the last pile (KK-9). */
   taker_drawn: boolean,
-  /** Cards of a hand. */
-  hand: number,
   /** What is counted in a deal. */
   counted: Array<Counted>,
   /** The points of all cards together, where they score. */
@@ -768,6 +770,10 @@ export type TallyRules = {
   points_to: number,
   /** Whether the trump suit is the previous deal's until it is changed. */
   trump_carried: boolean,
+  /** Whether players bid tricks. */
+  bids: boolean,
+  /** Whether a bid of none is a bid of its own. */
+  nil: boolean,
   /** Whether players announce numbers. */
   announces: boolean,
   /** Whether honours also count for who held them. */
@@ -800,6 +806,10 @@ export type Told = {
 export type ToldDeal = {
   /** The letter of the trump suit. */
   trump?: string,
+  /** Tricks bid, by seat. */
+  bids?: Array<number>,
+  /** Seats that bid nil and took a trick. */
+  nils_broken?: Array<number>,
   /** Announced numbers by seat. */
   announced?: Array<number>,
   /** Seats that could not show what they had announced. */

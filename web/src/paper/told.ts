@@ -26,6 +26,9 @@ export function forgetSheet(game: string): void {
 /** The form of one deal. */
 export interface Draft {
   trump: string | null;
+  /** By seat; null until it is filled in. */
+  bids: (number | null)[];
+  nilsBroken: boolean[];
   announced: number[];
   unproven: boolean[];
   honours: [number, number] | null;
@@ -41,7 +44,7 @@ export interface Draft {
 
 /** An empty form: the fair shares where something has to stand. */
 export function emptyDraft(tally: Tally): Draft {
-  const { hand, card_points } = tally.rules;
+  const { hand } = tally.next;
   const playing = playingSides(tally);
   const share = (all: number): number[] => tally.sides.map((_, side) => (playing.includes(side) ? Math.floor(all / playing.length) : 0));
   // What cannot be shared goes to the first, so that the sum is right from the start.
@@ -53,6 +56,8 @@ export function emptyDraft(tally: Tally): Draft {
   };
   return {
     trump: tally.next.trump,
+    bids: tally.names.map(() => null),
+    nilsBroken: tally.names.map(() => false),
     announced: Array.from({ length: tally.names.length }, () => 0),
     unproven: Array.from({ length: tally.names.length }, () => false),
     honours: null,
@@ -60,7 +65,7 @@ export function emptyDraft(tally: Tally): Draft {
     folded: Array.from({ length: tally.names.length }, () => false),
     winners: Array.from({ length: hand }, () => null),
     tricks: shares(hand),
-    courts: shares(card_points),
+    courts: shares(tally.rules.card_points),
     dealt: {},
     timeUp: false,
   };
@@ -88,6 +93,11 @@ export function asksDealt(tally: Tally, draft: Draft): boolean {
   return !tally.next.only_at_ties || tied;
 }
 
+/** Whether a player bid none where that is a bid of its own. */
+export function bidsNil(tally: Tally, draft: Draft, seat: number): boolean {
+  return tally.rules.nil && draft.bids[seat] === 0;
+}
+
 const places = (marks: boolean[]): number[] => marks.flatMap((mark, i) => (mark ? [i] : []));
 
 /** The deal as the engine is told it: only what its game asks for. */
@@ -95,6 +105,10 @@ export function toldOf(tally: Tally, draft: Draft): ToldDeal {
   const { rules } = tally;
   const deal: ToldDeal = {};
   if (tally.next.trump !== null && rules.trump_carried && draft.trump) deal.trump = draft.trump;
+  if (rules.bids) {
+    deal.bids = draft.bids.map((bid) => bid ?? 0);
+    if (rules.nil) deal.nils_broken = places(draft.nilsBroken).filter((seat) => bidsNil(tally, draft, seat));
+  }
   if (rules.announces) {
     deal.announced = draft.announced;
     deal.unproven = places(draft.unproven);

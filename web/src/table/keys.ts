@@ -21,7 +21,7 @@ export const KEYS: readonly (Key | ToolKey)[] = [
   { keys: ['←', '→'], about: 'key-move' },
   { keys: ['↑', '↓'], about: 'key-suit' },
   { keys: ['Enter', 'Space'], about: 'key-play' },
-  { keys: ['1', '…', '9'], about: 'key-choose' },
+  { keys: ['0', '…', '9'], about: 'key-choose' },
   { keys: ['Enter'], about: 'key-go-on' },
   { keys: ['Esc'], about: 'key-escape' },
   { keys: ['U'], about: 'key-undo', command: 'undo', button: 'undo' },

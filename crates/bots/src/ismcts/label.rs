@@ -3,7 +3,7 @@
 use kirifuda_cards::Card;
 use kirifuda_rules::Action;
 
-/// An action as a number: cards played by their bit, then discards, calls, announced numbers, and passed cards.
+/// An action as a number: cards played by their bit, then discards, calls, announced numbers, passed cards, and bids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label(pub u16);
 
@@ -11,6 +11,7 @@ const DISCARDS: u16 = 64;
 const CALLS: u16 = 128;
 const TOTALS: u16 = 256;
 const GIFTS: u16 = 512;
+const BIDS: u16 = 576;
 
 impl Label {
     pub fn of(action: Action) -> Label {
@@ -19,6 +20,7 @@ impl Label {
             Action::Discard(card) => DISCARDS + card.bit() as u16,
             Action::AnnounceTotal(total) => TOTALS + u16::from(total),
             Action::Give(card) => GIFTS + card.bit() as u16,
+            Action::Bid(bid) => BIDS + u16::from(bid),
             call => CALLS + Action::CALLS.iter().position(|&other| other == call).unwrap_or(0) as u16,
         })
     }
@@ -30,7 +32,8 @@ impl Label {
             DISCARDS..CALLS => Action::Discard(card(self.0)),
             CALLS..TOTALS => Action::CALLS[usize::from(self.0 - CALLS) % Action::CALLS.len()],
             TOTALS..GIFTS => Action::AnnounceTotal((self.0 - TOTALS) as u8),
-            _ => Action::Give(card(self.0)),
+            GIFTS..BIDS => Action::Give(card(self.0)),
+            _ => Action::Bid((self.0 - BIDS) as u8),
         }
     }
 }

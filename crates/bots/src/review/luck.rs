@@ -14,7 +14,7 @@ pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Opti
     let deal = opening.current_deal()?;
     let game = opening.game();
     let sides: Vec<usize> = (0..game.sides()).filter(|&side| is_in(game, deal, side)).collect();
-    let end = relived.end.current_deal().filter(|end| is_played_out(game, end));
+    let end = relived.end.current_deal().filter(|end| is_played_out(end));
     let two_sided = is_two_sided(game, deal);
     let sides = if two_sided {
         let turn = game.side_of(deal.to_act()?);
@@ -33,8 +33,8 @@ fn is_in(game: &Game, deal: &Deal, side: usize) -> bool {
     game.seats_of(side).any(|seat| deal.active().contains(seat))
 }
 
-fn is_played_out(game: &Game, deal: &Deal) -> bool {
-    deal.phase() == Phase::Over && usize::from(deal.tricks_done()) == game.hand_size()
+fn is_played_out(deal: &Deal) -> bool {
+    deal.phase() == Phase::Over && usize::from(deal.tricks_done()) == deal.hand_size()
 }
 
 fn side_of_two(

@@ -9,6 +9,7 @@
 //! deals each of six presets that differ in sides, hand size and what scores (example `strength`). They are compromises
 //! between games, not optimal for any of them.
 
+mod bid;
 mod discard;
 mod follow;
 mod lead;
@@ -17,8 +18,9 @@ mod stakes;
 mod stay_or_fold;
 mod worth;
 
-use crate::avoid;
+use crate::avoid::{self, Costs};
 use crate::calls::{best_ruff, claim_honours};
+use crate::contract::{self, Aim};
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
@@ -46,8 +48,12 @@ impl RulesBot {
 
     fn play(&mut self, view: &SeatView<'_>) -> Action {
         let legal = view.legal_plays();
-        if view.game().scoring().lowest_wins() {
-            return Action::Play(avoid::choose(view, legal, |card| higher_in_suit(view, card)));
+        let scoring = view.game().scoring();
+        if scoring.lowest_wins() {
+            return lose(view, Costs::of(view));
+        }
+        if scoring.has_contract() && contract::aim(view) == Aim::Lose {
+            return lose(view, Costs::TRICKS);
         }
         let situation = Situation::new(view, self.partners_suit(view));
         Action::Play(match view.led() {
@@ -80,6 +86,7 @@ impl Bot for RulesBot {
             Phase::PassCards => avoid::give(view, |card| higher_in_suit(view, card)),
             Phase::StockExchange if view.check(Action::Exchange).is_ok() => Action::Exchange,
             Phase::Honours => claim_honours(view),
+            Phase::Bid => Action::Bid(bid::choose(&Situation::new(view, None))),
             Phase::RuffCount => best_ruff(view),
             Phase::TrumpChoice => Action::Keep,
             Phase::LeadChoice => lead_choice(view),
@@ -87,6 +94,10 @@ impl Bot for RulesBot {
             Phase::StockExchange | Phase::RuffShowing | Phase::Over => Action::Pass,
         }
     }
+}
+
+fn lose(view: &SeatView<'_>, costs: Costs) -> Action {
+    Action::Play(avoid::choose(view, view.legal_plays(), costs, |card| higher_in_suit(view, card)))
 }
 
 /// Returns the cards of its own suit that beat a card.

@@ -59,7 +59,7 @@ impl<'v> Situation<'v> {
     pub fn with_opponents(view: &'v SeatView<'v>, opponents: SeatSet) -> Situation<'v> {
         let mut situation = Situation::bare(view, opponents);
         situation.fill_others();
-        situation.opposing_cards = opponents.len() * view.game().hand_size();
+        situation.opposing_cards = opponents.len() * view.hand_size();
         situation.fill_survival();
         situation
     }

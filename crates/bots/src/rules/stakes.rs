@@ -37,7 +37,7 @@ fn escape(situation: &Situation<'_>, card: Card) -> f64 {
     }
     let mut rest = situation.hand;
     rest.remove(card);
-    let tricks_left = situation.game.hand_size() - usize::from(view.tricks_done());
+    let tricks_left = view.hand_size() - usize::from(view.tricks_done());
     let trick = view.standing().pot() as f64 / tricks_left.max(1) as f64;
     penalty as f64 / trick.max(1.0) * no_trick_chance(situation, rest)
 }

@@ -35,7 +35,7 @@ pub(crate) struct Prospects {
 pub(crate) fn prospects(view: &SeatView<'_>, others: usize) -> Prospects {
     let opponents = view.active().iter().filter(|&seat| seat != view.seat()).take(others.max(1)).collect();
     let situation = Situation::with_opponents(view, opponents);
-    let tricks = hand_tricks(&situation, situation.hand).min(view.game().hand_size() as f64);
+    let tricks = hand_tricks(&situation, situation.hand).min(view.hand_size() as f64);
     Prospects { tricks, looed: looed_chance(no_trick_chance(&situation, situation.hand)) }
 }
 
@@ -54,7 +54,7 @@ fn declared(view: &SeatView<'_>) -> (SeatSet, SeatSet) {
 fn staying(view: &SeatView<'_>, situation: &Situation<'_>, opponents: f64) -> f64 {
     let rules = view.game().rules();
     let hand = situation.hand;
-    let tricks = view.game().hand_size() as f64;
+    let tricks = view.hand_size() as f64;
     let folds = view.active().len() as f64 - 1.0 - opponents;
     let pot = view.standing().pot() as f64 + folds.max(0.0) * rules.fold_fee().get() as f64;
     let expected = (hand_tricks(situation, hand) - OVERRATED).clamp(0.0, tricks);

@@ -13,9 +13,11 @@ mod courts;
 mod follow;
 mod lead;
 
+use crate::RulesBot;
+use crate::avoid::{self, Costs};
+use crate::contract::{self, Aim};
 use crate::outside::outside;
 use crate::tables::Tables;
-use crate::{RulesBot, avoid};
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Game, Phase, SeatView};
@@ -28,6 +30,8 @@ pub struct Thumb {
     courts: bool,
     /// Whether points are to be avoided.
     avoids: bool,
+    /// Whether tricks are compared with those bid.
+    contracts: bool,
     /// Whether a player without a trick pays.
     looed: bool,
 }
@@ -39,6 +43,7 @@ impl Thumb {
             tables: Box::new(Tables::of(game)),
             courts: !game.scoring_cards().is_empty(),
             avoids: game.scoring().lowest_wins(),
+            contracts: game.scoring().has_contract(),
             looed: game.scoring().has_pot() && game.rules().loo_penalty().get() > 0,
         }
     }
@@ -58,13 +63,18 @@ impl Thumb {
     pub fn play(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
             return match view.trick_len() {
-                _ if self.avoids => avoid::choose(view, legal, |card| self.tables.higher_in_suit(view.trump(), card)),
+                _ if self.avoids => self.lose(view, legal, Costs::of(view)),
+                _ if self.contracts && contract::aim(view) == Aim::Lose => self.lose(view, legal, Costs::TRICKS),
                 0 => self.lead(view, legal),
                 _ if self.courts => self.follow_for_courts(view, legal),
                 _ => self.follow(view, legal),
             };
         };
         only
+    }
+
+    fn lose(&self, view: &SeatView<'_>, legal: CardSet, costs: Costs) -> Card {
+        avoid::choose(view, legal, costs, |card| self.tables.higher_in_suit(view.trump(), card))
     }
 
     /// Returns the weakest of some cards, trumps after all others.

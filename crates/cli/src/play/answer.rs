@@ -374,6 +374,13 @@ fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
     if let Some(rest) = text.strip_prefix("announce ") {
         return announced(rest, words).or_else(|| rest.trim().parse().ok().map(Action::AnnounceTotal));
     }
+    let bid = text.strip_prefix("bid ").unwrap_or(text).trim();
+    if [words.words().plain("call-bid-nil").as_str(), "nil"].contains(&bid) {
+        return Some(Action::Bid(0));
+    }
+    if bid != text {
+        return bid.parse().ok().map(Action::Bid);
+    }
     let named = ["trump ", "make ", "name "].into_iter().find_map(|verb| text.strip_prefix(verb))?;
     let named = named.strip_suffix(" trumps").or(named.strip_suffix(" trump")).unwrap_or(named);
     suit(named).map(Action::NameTrump)
@@ -400,12 +407,13 @@ pub fn suit_answer(line: &str, offered: &[Action], words: &GameWords<'_>) -> Opt
     asked.then(|| kept(Action::NameTrump(suit), offered))
 }
 
-/// The choice with this number, counted from 1; where numbers are announced, the number itself.
+/// The choice with this number; where numbers are announced or bid, the number itself, whether it is allowed or not.
 fn numbered(number: usize, offered: &[Action]) -> Option<Action> {
-    if offered.iter().any(|action| matches!(action, Action::AnnounceTotal(_))) {
-        return u8::try_from(number).ok().map(Action::AnnounceTotal);
+    match offered.first()? {
+        Action::AnnounceTotal(_) => u8::try_from(number).ok().map(Action::AnnounceTotal),
+        Action::Bid(_) => u8::try_from(number).ok().map(Action::Bid),
+        _ => offered.get(number.checked_sub(1)?).copied(),
     }
-    offered.get(number.checked_sub(1)?).copied()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::words::{GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::{Direction, PackKind, Sides};
 use kirifuda_rules::{Action, Aside, AsideChoice, Phase, SeatView, Viewer};
-use kirifuda_scene::{About, Asked, Picture, SideScene, Trick};
+use kirifuda_scene::{About, Asked, Picture, SideScene, Trick, answer_number};
 
 impl App<'_> {
     /// The picture of the moment.
@@ -256,7 +256,7 @@ impl App<'_> {
 
     fn choices(&self, view: &SeatView<'_>, actions: &[Action]) -> Vec<Choice> {
         let choice = |(place, &action): (usize, &Action)| Choice {
-            text: format!("{} {}", place + 1, self.words.action(view, action)),
+            text: format!("{} {}", answer_number(action, place), self.words.action(view, action)),
             cursor: self.ui.choice == Some(place),
         };
         actions.iter().enumerate().map(choice).collect()

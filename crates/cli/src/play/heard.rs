@@ -9,7 +9,7 @@ use crate::words::{GameWords, OptionInForce, capitalised};
 use kirifuda_cards::{Card, Seat, Suit};
 use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, Sides, Word};
 use kirifuda_rules::{Action, Phase, SeatView, Viewer};
-use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick};
+use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick, answer_number};
 
 fn picture<'a>(words: &'a GameWords<'a>, session: &'a Session, story: &'a Story) -> Picture<'a> {
     Picture::new(words, session.table(), story).with_time(session.time_left()).holding_trick(false)
@@ -83,7 +83,9 @@ fn choices(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offered: &
     match asked {
         Asked::Card(_) | Asked::Aside(_) => vec![offered_cards(words, offered)],
         Asked::Choice(_) => {
-            let entry = |(place, &action): (usize, &Action)| format!("{}: {}", place + 1, words.action(view, action));
+            let entry = |(place, &action): (usize, &Action)| {
+                format!("{}: {}", answer_number(action, place), words.action(view, action))
+            };
             offered.iter().enumerate().map(entry).collect()
         }
         Asked::Number => {

@@ -12,7 +12,7 @@ use crate::words::hint;
 use kirifuda_app::solo::Wants;
 use kirifuda_cards::Card;
 use kirifuda_rules::{Action, AsideChoice};
-use kirifuda_scene::Asked;
+use kirifuda_scene::{Asked, answer_number};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
@@ -357,9 +357,10 @@ impl App<'_> {
             KeyCode::Right | KeyCode::Down | KeyCode::Tab => self.ui.choice = Some(step(self.ui.choice, true)),
             KeyCode::Left | KeyCode::Up | KeyCode::BackTab => self.ui.choice = Some(step(self.ui.choice, false)),
             KeyCode::Esc => self.ui.choice = None,
-            KeyCode::Char(digit @ '1'..='9') => {
-                let place = digit as usize - '1' as usize;
-                if place < count {
+            KeyCode::Char(digit @ '0'..='9') => {
+                let number = digit as usize - '0' as usize;
+                let mut numbers = actions.iter().enumerate().map(|(place, &action)| answer_number(action, place));
+                if let Some(place) = numbers.position(|other| other == number) {
                     self.ui.choice = Some(place);
                     if !self.ui.guard {
                         return self.act(&[actions[place]]);

@@ -280,8 +280,7 @@ impl<'r> Replayer<'r> {
 
     /// The rule that says how long a deal lasts: all tricks are played out, unless the game ends before.
     fn rule_of_deal_end(&self) -> &str {
-        let played_out =
-            |deal: &kirifuda_rules::Deal| usize::from(deal.tricks_done()) == self.compiled.game.hand_size();
+        let played_out = |deal: &kirifuda_rules::Deal| usize::from(deal.tricks_done()) == deal.hand_size();
         if self.table.current_deal().is_some_and(played_out) { "X-14" } else { self.compiled.game.rule(Point::End) }
     }
 

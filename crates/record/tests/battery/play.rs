@@ -4,7 +4,6 @@ use crate::combinations::Combination;
 use crate::{Numbers, worlds};
 use kirifuda_cards::{Below, Seat, shuffle};
 use kirifuda_record::{Library, Record, verify_record};
-use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, Match, Next};
 
 /// Matches are broken off after this many deals: an unfinished record must verify too.
@@ -72,7 +71,7 @@ fn decide(table: &mut Match, seat: Seat, numbers: &mut Numbers, combination: &Co
 
 /// Chips in play and in the pot; nothing is conserved where points are scored.
 fn chips(table: &Match) -> Option<i64> {
-    let conserved = table.game().rules().end() != EndKind::Target;
+    let conserved = table.game().rules().start_chips().get() > 0;
     let standing = table.standing();
     conserved.then(|| standing.totals(table.game()).iter().sum::<i64>() + standing.pot())
 }

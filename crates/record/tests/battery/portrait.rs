@@ -75,6 +75,9 @@ fn about_the_table(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("members", Suit::ALL.map(|suit| view.members(suit)));
     answers.add("passed_on", view.passed_on());
     answers.add("side_points", (0..view.game().sides()).map(|side| view.side_points(side)).collect::<Vec<_>>());
+    answers.add("hand_size", view.hand_size());
+    answers.add("side_bid", (0..view.game().sides()).map(|side| view.side_bid(side)).collect::<Vec<_>>());
+    answers.add("tricks_short", (0..view.game().sides()).map(|side| view.tricks_short(side)).collect::<Vec<_>>());
     answers.add("tricks_done", view.tricks_done());
     answers.add("the view itself", view);
 }
@@ -86,6 +89,8 @@ fn about_each_seat(view: &SeatView<'_>, answers: &mut Answers) {
         answers.add("known_to_hold", view.known_to_hold(seat));
         answers.add("announced", view.announced(seat));
         answers.add("announced_suit", view.announced_suit(seat));
+        answers.add("bid_of", view.bid_of(seat));
+        answers.add("is_unbroken_nil", view.is_unbroken_nil(seat));
         answers.add("tricks_won", view.tricks_won(seat));
         answers.add("points_won", view.points_won(seat));
         answers.add("passes_to", view.passes_to(seat));

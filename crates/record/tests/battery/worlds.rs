@@ -92,9 +92,8 @@ fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
     let mut order = Vec::new();
     for &packet in rules.packets() {
         for (_, cards) in &mut hands {
-            for _ in 0..packet {
-                order.push(cards.pop().expect("a hand of the right size"));
-            }
+            // A hand smaller than the largest is dealt out before the last round.
+            order.extend((0..packet).filter_map(|_| cards.pop()));
         }
     }
     let dealt: CardSet = order.iter().copied().collect();
@@ -112,6 +111,7 @@ fn actions(events: &[Event]) -> Vec<Action> {
         match event {
             Event::Kept(_) => actions.push(Action::Keep),
             Event::TrumpNamed(_, suit) => actions.push(Action::NameTrump(*suit)),
+            Event::Bid(_, bid) => actions.push(Action::Bid(*bid)),
             Event::Announced { suit: Some(suit), bare: true, .. } => actions.push(Action::AnnounceBare(*suit)),
             Event::Announced { suit: Some(suit), .. } => actions.push(Action::AnnounceSuit(*suit)),
             Event::Announced { suit: None, total, .. } => actions.push(Action::AnnounceTotal(*total)),

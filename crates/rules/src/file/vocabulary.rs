@@ -225,6 +225,7 @@ pub const SECTIONS: &[&str] = &[
     "trump",
     "trick",
     "pass_cards",
+    "bid",
     "ruff_count",
     "stock_exchange",
     "honours",
@@ -258,6 +259,7 @@ pub const PARAMS: &[Param] = &[
     word!("seats", direction: Direction),
     word!("seats", dealers: Dealers),
     int!("deal", hand, 1, MAX_HAND),
+    word!("deal", hands: Hands),
     entry!(
         "deal",
         packets,
@@ -293,6 +295,8 @@ pub const PARAMS: &[Param] = &[
     plain!("pass_cards", pass_to, Kind::PassTo, PassTo, |params, _| {
         params.pass_to.iter().map(|to| to.word()).collect::<Vec<_>>().join(" ")
     }),
+    int!("bid", least_bid, 0, MAX_HAND),
+    word!("bid", bid_total: BidTotal),
     word!("ruff_count", ruff_metric: RuffMetric),
     plain!("ruff_count", ruff_values, Kind::RankValues, RankValues, |params, _| {
         params.ruff_values.iter().map(|(rank, value)| format!("{rank}{value}")).collect::<Vec<_>>().join(" ")
@@ -332,6 +336,16 @@ pub const PARAMS: &[Param] = &[
     word!("score", card_threshold: CardThreshold),
     plain!("score", card_points, Kind::CardPoints, CardPoints, |params, pack| params.card_points.text(pack)),
     word!("score", all_card_points: AllCardPoints),
+    word!("score", contract: Contract),
+    int!("score", contract_points, 0, MAX_NUMBER),
+    int!("score", contract_trick, 0, MAX_NUMBER),
+    int!("score", missed_points, 0, MAX_NUMBER),
+    int!("score", missed_trick, 0, MAX_NUMBER),
+    int!("score", missed_by, 0, MAX_NUMBER),
+    int!("score", nil_points, 0, MAX_NUMBER),
+    int!("score", overtrick_points, 0, MAX_NUMBER),
+    int!("score", bag_size, 0, MAX_HAND),
+    int!("score", bag_points, 0, MAX_NUMBER),
     plain!("score", payment_ace, Kind::Rank, Rank, |params, _| params.payment_ace.to_string()),
     plain!("score", payment_columns, Kind::Ints(0, MAX_COLUMN_POINTS), Ints, |params, _| numbers(
         &params.payment_columns
@@ -350,6 +364,7 @@ pub const PARAMS: &[Param] = &[
     word!("pot", remainder: Remainder),
     word!("end", end: EndKind),
     int!("end", target, 1, MAX_NUMBER),
+    int!("end", floor, 0, MAX_NUMBER),
     word!("end", wins: Wins),
     word!("end", target_rule: TargetRule),
     word!("end", end_check: EndCheck),

@@ -8,10 +8,12 @@ use kirifuda_cards::PackOrder;
 use std::sync::Arc;
 
 impl Match {
-    /// Returns the leading sides if a score has reached the target.
+    /// Returns the leading sides if a score has reached the target, or sunk to the floor.
     pub(super) fn leaders_at_target(&self) -> Option<Vec<usize>> {
         let totals = &self.standing.scores[..self.game.sides()];
-        (totals.iter().max()? >= &self.game.points_to_win()).then(|| self.leaders(totals))
+        let floor = self.game.rules().floor().get();
+        let sunk = floor > 0 && *totals.iter().min()? <= -floor;
+        (sunk || *totals.iter().max()? >= self.game.points_to_win()).then(|| self.leaders(totals))
     }
 
     /// Returns the sides with the best score, ascending.

@@ -233,7 +233,7 @@ impl Match {
                 pack,
                 turn_up: deal.turn_up(),
                 trump: deal.trump(),
-                hand_size: table.game.hand,
+                hand_size: table.roles.hand_size,
             }))
         });
         self.pay_antes();
@@ -330,6 +330,7 @@ impl Match {
                     self.score_announced_ruff();
                 }
             }
+            Action::Bid(bid) => self.log(|_| Event::Bid(seat, bid)),
             Action::Keep => self.log(|_| Event::Kept(seat)),
             Action::NameTrump(suit) => self.log(|_| Event::TrumpNamed(seat, suit)),
             Action::LeadSelf => self.log(|_| Event::LeadsSelf(seat)),
@@ -388,7 +389,7 @@ impl Match {
             && deal.tricks_done == 0
             && deal.trick_len == 0
         {
-            let tricks = i64::from(self.game.hand);
+            let tricks = i64::from(deal.hand_size);
             self.trick_value = self.standing.pot / tricks;
             self.indivisible = self.standing.pot % tricks;
         }

@@ -55,7 +55,7 @@ impl Match {
         let pays_remainder = match self.game.rules().remainder() {
             Remainder::Carry => false,
             Remainder::FirstTrick => number == 1,
-            Remainder::LastTrick => number == self.game.hand,
+            Remainder::LastTrick => number == self.roles.hand_size,
         };
         if pays_remainder {
             self.pay_out(Reason::Remainder, winner, self.indivisible, Point::Remainder);

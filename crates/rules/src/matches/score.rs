@@ -76,6 +76,11 @@ impl Match {
         scoring.each_score(result, &standing, |score| {
             self.score(score.reason, usize::from(score.side), score.delta, score.point);
         });
+        if game.rules().scores(ScoreTerm::Overtricks) {
+            for side in 0..game.sides() {
+                self.standing.bags[side] = scoring.bags(result, &standing, side).1;
+            }
+        }
         if game.rules().trump_from() == TrumpFrom::Carried {
             self.standing.trump = result.trump.unwrap_or(standing.trump);
         }

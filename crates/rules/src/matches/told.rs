@@ -19,6 +19,10 @@ use std::sync::Arc;
 pub struct ReportedDeal {
     /// The trump suit, where no card turned up fixes it; `None`: that of the deal before (KK-10).
     pub trump: Option<Suit>,
+    /// Tricks bid, by seat.
+    pub bids: Vec<u8>,
+    /// Seats that bid no trick as a bid of its own, and took some.
+    pub nils_broken: SeatSet,
     /// Numbers announced for the ruff, by seat (RT-9).
     pub announced: Vec<u8>,
     /// Seats that could not show what they had announced: where any number may be announced (RT-16), and where a ruff
@@ -52,6 +56,17 @@ pub enum ReportedDealError {
         /// How many there are.
         found: usize,
     },
+    /// Tricks bid, one number for each player.
+    Bids {
+        /// How many there are to be.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// Somebody cannot have bid so.
+    Bid(Refusal),
+    /// The tricks of a side, and who of it took none, contradict each other.
+    Nils,
     /// The side cannot declare so many honours, or not now.
     Honours,
     /// Somebody cannot have folded.
@@ -86,6 +101,9 @@ impl ReportedDealError {
         match self {
             ReportedDealError::Deal(error) => error.message(),
             ReportedDealError::Announced { expected, found } => message!("announcements-expected", expected, found),
+            ReportedDealError::Bids { expected, found } => message!("bids-expected", expected, found),
+            ReportedDealError::Bid(refusal) => message!("cannot-have-bid", refusal = refusal.message()),
+            ReportedDealError::Nils => message!("nils-contradict-tricks"),
             ReportedDealError::Honours => message!("honours-not-declarable"),
             ReportedDealError::Folded(refusal) => message!("cannot-have-folded", rule = &refusal.rule),
             ReportedDealError::Winner(seat) => message!("winner-took-no-part", seat),
@@ -150,6 +168,9 @@ impl Match {
         let Some(deal) = self.deal else { return Ok(()) };
         let named = outcome.trump.filter(|_| game.rules().trump_from() == TrumpFrom::Carried);
         let trump = named.or(deal.trump);
+        if game.has_phase(PhaseKind::Bid) {
+            self.bids_told(outcome)?;
+        }
         if game.has_phase(PhaseKind::RuffCount) {
             self.ruff_told(outcome)?;
         }
@@ -163,7 +184,8 @@ impl Match {
             return self.pot_told(outcome);
         }
         let mut result = DealResult { scored: self.scored_in_deal(), ..DealResult::nothing(trump) };
-        if game.rules().scores(ScoreTerm::Tricks) || game.rules().scores(ScoreTerm::Cards) {
+        let scoring = game.scoring();
+        if scoring.tricks_over().is_some() || scoring.cards_over().is_some() || scoring.has_contract() {
             self.tricks_told(outcome, &mut result)?;
         }
         if game.counts_points {
@@ -177,6 +199,18 @@ impl Match {
     /// Whether the deal is over, scores and all.
     fn is_deal_over(&self) -> bool {
         !matches!(self.next, Next::Decision(_))
+    }
+
+    fn bids_told(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
+        let (expected, found) = (self.game.active_players(), outcome.bids.len());
+        if expected != found {
+            return Err(ReportedDealError::Bids { expected, found });
+        }
+        while let (Next::Decision(seat), Some(Phase::Bid)) = (self.next, self.deal.map(|deal| deal.phase)) {
+            let bid = outcome.bids.get(seat.index()).copied().unwrap_or(0);
+            self.apply(Action::Bid(bid)).map_err(ReportedDealError::Bid)?;
+        }
+        Ok(())
     }
 
     fn ruff_told(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
@@ -231,8 +265,9 @@ impl Match {
     fn tricks_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
         let game = &self.game;
         let found: usize = outcome.tricks.iter().map(|&tricks| usize::from(tricks)).sum();
-        if found != game.hand_size() || outcome.tricks.len() != game.sides() {
-            return Err(ReportedDealError::Tricks { expected: game.hand_size(), found });
+        let expected = usize::from(self.roles.hand_size);
+        if found != expected || outcome.tricks.len() != game.sides() {
+            return Err(ReportedDealError::Tricks { expected, found });
         }
         if game.rules().honours_after_play() {
             let (side, count) = outcome.honours_held.or(outcome.honours).unwrap_or((0, 0));
@@ -244,7 +279,24 @@ impl Match {
         for (told, &tricks) in result.tricks.iter_mut().zip(&outcome.tricks) {
             *told = tricks;
         }
+        if let Some(deal) = self.deal.filter(|_| game.has_phase(PhaseKind::Bid)) {
+            result.set_bids(game, &deal, |seat| outcome.nils_broken.contains(seat));
+            if !self.nils_fit(outcome, result) {
+                return Err(ReportedDealError::Nils);
+            }
+        }
         Ok(())
+    }
+
+    /// Whether the tricks of every side can have fallen to those of it who took some.
+    fn nils_fit(&self, outcome: &ReportedDeal, result: &DealResult) -> bool {
+        let kept = |seat: &Seat| result.nils.contains(*seat) && !result.nils_broken.contains(*seat);
+        let fits = |side: usize| {
+            let broken = self.game.seats_of(side).filter(|&seat| result.nils_broken.contains(seat)).count();
+            let tricks = usize::from(result.tricks[side]);
+            tricks >= broken && (tricks == 0 || !self.game.seats_of(side).all(|seat| kept(&seat)))
+        };
+        outcome.nils_broken == result.nils_broken && (0..self.game.sides()).all(fits)
     }
 
     fn points_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
@@ -318,7 +370,7 @@ impl Match {
         if self.is_deal_over() {
             return Ok(());
         }
-        let (expected, found) = (self.game.hand_size(), outcome.winners.len());
+        let (expected, found) = (usize::from(self.roles.hand_size), outcome.winners.len());
         if expected != found {
             return Err(ReportedDealError::Tricks { expected, found });
         }

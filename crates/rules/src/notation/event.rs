@@ -88,6 +88,7 @@ fn with_arguments(verb: &str, arguments: &str, exchange: ExchangeWord, letters: 
         "give" => Act::Give(letters.ascending(arguments).ok_or(CARDS)?),
         "reveal" => Act::Reveal(letters.ascending(arguments).ok_or(CARDS)?),
         "can_ye" => Act::CanYe { answer: number(arguments).ok_or(NUMBER)? },
+        "bid" => Act::Do(Action::Bid(number(arguments).and_then(|bid| bid.try_into().ok()).ok_or(NUMBER)?)),
         "trump" => Act::Do(Action::NameTrump(letters.suit(arguments).ok_or(SUIT)?)),
         "announce" => match arguments.split_once(' ') {
             Some((suit, total)) => {
@@ -106,7 +107,7 @@ fn plain(found: &str, exchange: ExchangeWord) -> Result<Act, Expected> {
     Err(match found {
         "play" => CARD,
         "discard" | "give" | "reveal" => CARDS,
-        "can_ye" => NUMBER,
+        "can_ye" | "bid" => NUMBER,
         "announce" => CLAIM,
         "trump" => SUIT,
         word if word == exchange.word() => return Ok(Act::Do(Action::Exchange)),

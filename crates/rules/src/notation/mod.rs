@@ -37,6 +37,7 @@ pub fn action_text(game: &Game, action: Action) -> String {
         Action::AnnounceSuit(named) => format!("announce {}", suit(named)),
         Action::AnnounceBare(named) => format!("announce {} bare", suit(named)),
         Action::AnnounceTotal(total) => format!("announce {total}"),
+        Action::Bid(bid) => format!("bid {bid}"),
         Action::NameTrump(named) => format!("trump {}", suit(named)),
         Action::Pass
         | Action::Show
@@ -56,6 +57,7 @@ pub fn action_of(game: &Game, text: &str) -> Option<Action> {
         Some(("play", text)) => Action::Play(card(text)?),
         Some(("discard", text)) => Action::Discard(card(text)?),
         Some(("give", text)) => Action::Give(card(text)?),
+        Some(("bid", text)) => Action::Bid(text.parse().ok()?),
         Some(("announce", text)) if text.starts_with(|first: char| first.is_ascii_digit()) => {
             Action::AnnounceTotal(text.parse().ok()?)
         }

@@ -1,5 +1,6 @@
 //! The phases of a deal, one file for each: who is asked, what is legal, and its effect.
 
+mod bid;
 mod honours;
 mod lead_choice;
 mod pass_cards;
@@ -22,6 +23,8 @@ words! {
         TrumpChoice = "trump_choice",
         /// A player passes a card.
         PassCards = "pass_cards",
+        /// A player bids a number of tricks.
+        Bid = "bid",
         /// A player announces.
         RuffCount = "ruff_count",
         /// A player takes the stock or passes.
@@ -49,6 +52,7 @@ impl Phase {
         match self {
             Phase::TrumpChoice => message!("due-trump-choice"),
             Phase::PassCards => message!("due-pass-cards"),
+            Phase::Bid => message!("due-bid"),
             Phase::RuffCount => message!("due-ruff-count"),
             Phase::StockExchange => message!("due-stock-exchange"),
             Phase::Discard => message!("due-discard"),

@@ -141,7 +141,7 @@ impl Deal {
         self.tricks_done += 1;
         self.trick_len = 0;
         self.turn = winner;
-        if self.tricks_done == game.hand {
+        if self.tricks_done == self.hand_size {
             self.phase = Phase::Over;
         }
         winner

@@ -272,7 +272,7 @@ fn taker_facts(view: &SeatView<'_>, seat: Seat) -> TakerFacts {
 /// Returns the numbers of unplaced cards in the stock and beyond it. An undealt turn-up is not an unplaced card.
 fn undealt(game: &Game, deal: &Deal) -> (u8, u8) {
     let turned = CardSet::len(turn_up_of(deal) - deal.held.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand));
-    let dealt = game.hand_size() * game.active_players();
+    let dealt = deal.hand_size() * game.active_players();
     let hidden = game.pack().len() - dealt - turned;
     let in_stock = deal.stock.len() - turned.min(deal.stock.len());
     let stock = if deal.exchanger().is_some() { 0 } else { in_stock };

@@ -4,7 +4,7 @@ use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::params::{RuffClaims, RuffMetric};
 use kirifuda_rules::{Action, Deal, Game, Phase};
 
-/// What LOW does: the lowest legal card, every right used, every honour declared, the true best ruff announced, trump
+/// What LOW does: the lowest legal card, every right used, the lowest bid, every honour declared, the true best ruff announced, trump
 /// kept, lead kept. It stays in every pot; a test that wants folds says so itself.
 pub fn low_action(game: &Game, deal: &Deal) -> Action {
     let legal = deal.legal_actions(game);
@@ -21,6 +21,7 @@ pub fn low_action(game: &Game, deal: &Deal) -> Action {
         Phase::PassCards => lowest(|action| if let Action::Give(card) = action { Some(*card) } else { None })
             .map(Action::Give)
             .expect("a card can be passed"),
+        Phase::Bid => legal[0],
         Phase::RuffCount => best_announcement(game, deal),
         _ => {
             let preferred = [

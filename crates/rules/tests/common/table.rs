@@ -161,6 +161,7 @@ impl Table {
             "discard" if words[1] == "lowest" => Ok(self.lowest_discards()),
             "discard" => Ok(read_cards(pack, &words[1..].join(" "))?.into_iter().map(Action::Discard).collect()),
             "give" => Ok(read_cards(pack, &words[1..].join(" "))?.into_iter().map(Action::Give).collect()),
+            "bid" => one(Action::Bid(words[1].parse().map_err(|_| format!("no number {}", words[1]))?)),
             "ruff" | "rub" => one(Action::Exchange),
             "pass" => one(Action::Pass),
             "show" => one(Action::Show),

@@ -49,7 +49,7 @@ pub fn ending(game: &Game, seed: u64, tricks: usize, played: usize) -> Option<De
     let mut deal = Deal::new(game, &roles, &pack);
     deal.settle_automatic(game);
     loop {
-        let left = game.hand_size() - usize::from(deal.tricks_done());
+        let left = deal.hand_size() - usize::from(deal.tricks_done());
         if deal.phase() == Phase::Play && left <= tricks && (deal.trick().len() >= played || left < tricks) {
             return Some(deal);
         }

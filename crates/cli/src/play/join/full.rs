@@ -270,23 +270,29 @@ impl<'a> Full<'a> {
                 _ => {}
             },
             Some(ask) => {
-                let discards = matches!(ask, Ask::Discard { .. });
-                let count = if let Ask::Discard { count, .. } = ask { *count } else { 1 };
+                let together = match ask {
+                    Ask::Discard { count, .. } | Ask::Give { count, .. } => Some(*count),
+                    _ => None,
+                };
                 match key {
                     KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => {
                         let forward = matches!(key, KeyCode::Right | KeyCode::Down);
                         self.at = next_place(&places, self.at, forward);
                     }
-                    KeyCode::Char(digit @ '1'..='9') => {
-                        let place = digit as usize - '1' as usize;
-                        if places.contains(&place) {
-                            self.at = Some(place);
+                    KeyCode::Char(digit @ '0'..='9') => {
+                        let number = digit as usize - '0' as usize;
+                        let place = match ask {
+                            Ask::Choice { .. } => self.seen.offers().iter().position(|offer| offer.number == number),
+                            _ => number.checked_sub(1),
+                        };
+                        if place.is_some_and(|place| places.contains(&place)) {
+                            self.at = place;
                         }
                     }
                     KeyCode::Esc => self.forget(),
-                    KeyCode::Char(' ') if discards => self.toggle(count),
-                    KeyCode::Enter if discards && self.chosen.len() == count => self.put_out(),
-                    KeyCode::Enter if discards => self.toggle(count),
+                    KeyCode::Char(' ') if together.is_some() => self.toggle(together.unwrap_or(1)),
+                    KeyCode::Enter if together == Some(self.chosen.len()) => self.put_out(),
+                    KeyCode::Enter if together.is_some() => self.toggle(together.unwrap_or(1)),
                     KeyCode::Enter => {
                         let chosen = self.at.and_then(|at| self.action_at(at));
                         if let Some(action) = chosen {
@@ -381,7 +387,8 @@ impl<'a> Full<'a> {
         let round = (0..scene.players).filter_map(|steps| scene.seats.get((first + steps) % scene.players));
         screen.seats = round.map(|seat| self.seat_box(scene, seat)).collect();
         screen.no_hand = scene.no_hand.clone();
-        let asks_for_cards = matches!(self.seen.asked(), Some(Ask::Card { .. } | Ask::Discard { .. }));
+        let asks_for_cards =
+            matches!(self.seen.asked(), Some(Ask::Card { .. } | Ask::Discard { .. } | Ask::Give { .. }));
         let mut before = None;
         for (place, held) in scene.hand.iter().enumerate() {
             let label = if held.taken { format!("+{}", place + 1) } else { (place + 1).to_string() };
@@ -473,7 +480,7 @@ impl<'a> Full<'a> {
             }
             Ask::Choice { choices, .. } => {
                 let choice = |(place, choice): (usize, &kirifuda_scene::Choice)| Choice {
-                    text: format!("{} {}", place + 1, choice.text),
+                    text: format!("{} {}", choice.number.unwrap_or(place + 1), choice.text),
                     cursor: self.at == Some(place),
                 };
                 screen.choices = choices.iter().enumerate().map(choice).collect();

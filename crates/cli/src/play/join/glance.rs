@@ -61,7 +61,9 @@ impl<'a> Glance<'a> {
         if scene.phase == Phase::Play.word()
             && let Some(trick) = scene.trick.take_if(|trick| trick.winner.is_some())
         {
-            let args = [("n", trick.number.saturating_add(1).into()), ("all", words.game().hand_size().into())];
+            let left = scene.seats.iter().map(|seat| seat.cards).max().unwrap_or(0);
+            let all = trick.number.saturating_add(left);
+            let args = [("n", trick.number.saturating_add(1).into()), ("all", all.into())];
             let text = words.say("play-fact-trick", &args);
             scene.facts.iter_mut().filter(|fact| fact.key == "trick").for_each(|fact| fact.text.clone_from(&text));
         }

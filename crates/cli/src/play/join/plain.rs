@@ -273,7 +273,7 @@ impl<'a> Plain<'a> {
         match ask {
             Ask::Choice { .. } => {
                 let offers = self.seen.offers();
-                offers.iter().zip(1..).map(|(offer, number)| format!("{number}: {}", offer.text)).collect()
+                offers.iter().map(|offer| format!("{}: {}", offer.number, offer.text)).collect()
             }
             Ask::Number { max, .. } => {
                 vec![self.words.text("play-plain-number", &[("most", usize::from(*max).into())])]

@@ -50,6 +50,8 @@ pub struct Told {
 pub struct Offer {
     /// The action, as the server is told it.
     pub action: String,
+    /// The number that chooses it.
+    pub number: usize,
     /// As it is shown.
     pub text: String,
 }
@@ -126,23 +128,29 @@ impl Seen {
         self.table.asks_for_vote().filter(|_| self.connected)
     }
 
-    /// The answers to what is asked, in the order in which they are numbered.
+    /// The answers to what is asked, in the order in which they are listed.
     pub fn offers(&self) -> Vec<Offer> {
-        let card = |verb: &str, held: &HandCard| Offer {
-            action: format!("{verb} {}", held.card.id),
-            text: self.card(&held.card),
+        let cards = |verb: &str, legal: &mut dyn Iterator<Item = &HandCard>| {
+            let offer = |(held, number): (&HandCard, usize)| Offer {
+                action: format!("{verb} {}", held.card.id),
+                number,
+                text: self.card(&held.card),
+            };
+            legal.zip(1..).map(offer).collect()
         };
         let hand = self.scene.as_ref().map_or(&[][..], |scene| scene.hand.as_slice());
-        let legal = hand.iter().filter(|card| card.legal == Some(true));
+        let mut legal = hand.iter().filter(|card| card.legal == Some(true));
         match self.asked() {
-            Some(Ask::Card { .. }) => legal.map(|held| card("play", held)).collect(),
-            Some(Ask::Discard { .. }) => legal.map(|held| card("discard", held)).collect(),
+            Some(Ask::Card { .. }) => cards("play", &mut legal),
+            Some(Ask::Discard { .. }) => cards("discard", &mut legal),
+            Some(Ask::Give { .. }) => cards("give", &mut legal),
             Some(Ask::Choice { choices, .. }) => {
-                let offer = |choice: &kirifuda_scene::Choice| Offer {
+                let offer = |(choice, place): (&kirifuda_scene::Choice, usize)| Offer {
                     action: choice.action.clone(),
+                    number: choice.number.unwrap_or(place),
                     text: choice.text.clone(),
                 };
-                choices.iter().map(offer).collect()
+                choices.iter().zip(1..).map(offer).collect()
             }
             _ => Vec::new(),
         }
@@ -400,8 +408,12 @@ mod tests {
 
     /// A table whose guest is asked something.
     pub fn asked_in(phase: Phase, words: &Words, style: CardStyle) -> Seen {
+        asked_in_game("rh", phase, words, style)
+    }
+
+    fn asked_in_game(game: &str, phase: Phase, words: &Words, style: CardStyle) -> Seen {
         let game =
-            crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
+            crate::args::GameArgs { game: game.to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
         let chosen = choose(&game).unwrap();
         let names = ["Ann", "Ben", "Cay", "Dan"].map(str::to_owned);
         let mut bots = Host::default().seat(&Lineup::parse("low", 4).unwrap(), 4, 0);
@@ -426,7 +438,7 @@ mod tests {
         });
         let table = json!({"title": "", "stage": "playing", "host": false, "seats": seats.collect::<Vec<_>>()});
         let table: TableState = serde_json::from_value(table).unwrap();
-        let asked = Asked { game: "rh".to_owned(), ..Asked::default() };
+        let asked = Asked { game: game.game.clone(), ..Asked::default() };
         let mut seen = Seen::new(table.clone(), asked.game().unwrap(), style);
         seen.take(Update { from: 0, number: 1, table, chat: Vec::new(), frame: Some(frame) }, words);
         seen
@@ -455,6 +467,22 @@ mod tests {
                 assert_eq!(answer(&texts[..3].join(", ")), None);
             }
         }
+    }
+
+    /// HT-3: so are those that are passed.
+    #[test]
+    fn cards_are_passed_by_any_name() {
+        let words = crate::words::words(Lang::En);
+        let seen = asked_in_game("hearts", Phase::PassCards, &words, CardStyle::Letters);
+        let offers = seen.offers();
+        assert_eq!(offers.len(), 13);
+        let texts: Vec<&str> = offers[..3].iter().map(|offer| offer.text.as_str()).collect();
+        let expected: BTreeSet<String> = offers[..3].iter().map(|offer| offer.action.clone()).collect();
+        assert!(expected.iter().all(|action| action.starts_with("give ")));
+        let answer = |line: &str| seen.answer(line, &words, Numbers::Places).map(BTreeSet::from_iter);
+        assert_eq!(answer(&texts.join(" ")), Some(expected.clone()));
+        assert_eq!(answer("1 2 3"), Some(expected));
+        assert_eq!(answer("1 2"), None);
     }
 
     /// What is typed is understood as at tables against bots; also what the server will refuse, with the rule.
