@@ -2,11 +2,23 @@
 """Random games of OpenSpiel, ply by ply, for the test that compares ours with them (crates/cli/tests/openspiel.rs).
 
     pip install open_spiel
-    python3 tools/openspiel/playthroughs.py GAME COUNT SEED > FILE
+    python3 tools/openspiel/playthroughs.py hearts|spades|oh_hell COUNT SEED > FILE
 
-Writes one JSON object per game: `deals_done` (how many deals of ours came before, which fixes to whom cards are
-passed), `pack` (the cards in the order dealt), `plies` (seat, legal cards, card chosen), and `points` (by seat, as the
-game counts them). OpenSpiel is by DeepMind, under the Apache licence; nothing of it is copied here.
+Writes one JSON object per game, of one deal:
+
+- `deals_done` (hearts): how many deals of ours came before, which fixes to whom cards are passed;
+- `options` and `hand` (oh_hell): options of ours that differ or are drawn, and how many tricks there are;
+- `dealer`: a seat of ours; without it, the last;
+- `scores` and `bags` (spades): by side, before the deal;
+- `pack`: all cards in the order in which we deal them; after those dealt comes the one turned up (oh_hell), then the
+  rest;
+- `plies`: seat, legal actions, action chosen. A card is written alone, a bid as `bid 3`; cards are sorted as texts, bids
+  by number, and one space is between them;
+- `points`: what the deal scores, by seat as the game counts them, in spades by side.
+
+One thing of OpenSpiel's spades (2.0.2) is mended here: it looks whether a spade has been played, but never notes that
+one was, so that nobody with another card may ever lead one. When one has been played, the spades of the leader are added
+to the leads that it calls legal. OpenSpiel is by DeepMind, under the Apache licence; nothing of it is copied here.
 """
 
 import json
@@ -17,11 +29,41 @@ import pyspiel
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
+PACK = [rank + suit for suit in SUITS for rank in RANKS]
+#: The first action of Spades and of Oh Hell that is a bid, and the first of Spades that is a spade.
+BID, SPADE = 52, 39
 
 
 def card(action):
     """A card of OpenSpiel's Hearts, where rank counts before suit."""
     return RANKS[action // 4] + SUITS[action % 4]
+
+
+def text(state, action):
+    """A card or a bid of OpenSpiel's Spades or Oh Hell, which writes the suit before the rank."""
+    return state.action_to_string(action)[::-1] if action < BID else f"bid {action - BID}"
+
+
+def texts(state, actions):
+    """Bids by number, cards as texts."""
+    return " ".join(text(state, bid) for bid in actions if bid >= BID) or " ".join(
+        sorted(text(state, card) for card in actions))
+
+
+def choose(chance, actions):
+    """An action; every other bid is a low one, so that many contracts are made."""
+    low = actions[0] >= BID and chance.random() < 0.5
+    return chance.choice(actions[:5] if low else actions)
+
+
+def deal(state, chance, count):
+    """The next `count` cards that OpenSpiel deals."""
+    dealt = []
+    for _ in range(count):
+        action = chance.choice(state.legal_actions())
+        dealt.append(text(state, action))
+        state.apply_action(action)
+    return dealt
 
 
 def hearts(chance):
@@ -43,7 +85,60 @@ def hearts(chance):
     return {"deals_done": {0: 3, 1: 0, 2: 2, 3: 1}[direction], "pack": " ".join(pack), "plies": plies, "points": points}
 
 
-GAMES = {"hearts": hearts}
+def spades(chance):
+    # The bonus is a reward for training.
+    state = pyspiel.load_game("spades", {"win_or_loss_bonus": 0}).new_initial_state()
+    scores = [chance.randrange(400), chance.randrange(400)]
+    state.set_current_scores(scores)
+    dealt = deal(state, chance, 52)
+    held = [{SPADE + RANKS.index(card[0]) for card in dealt[seat::4] if card[1] == "S"} for seat in range(4)]
+    plies, played = [], []
+    while not state.is_terminal():
+        seat, actions = state.current_player(), state.legal_actions()
+        leads = actions[0] < BID and len(played) % 4 == 0
+        if leads and any(action >= SPADE for action in played):
+            actions = sorted(held[seat].union(actions))
+        action = choose(chance, actions)
+        plies.append([seat, texts(state, actions), text(state, action)])
+        if action < BID:
+            played.append(action)
+        held[seat].discard(action)
+        state.apply_action(action)
+    points = [int(value) for value in state.returns()[:2]]
+    # OpenSpiel reads the overtricks so far off the last digit of a score.
+    bags = [score % 10 for score in scores]
+    return {"dealer": 3, "scores": scores, "bags": bags, "pack": " ".join(dealt), "plies": plies, "points": points}
+
+
+def oh_hell(chance):
+    players = chance.randint(3, 7)
+    hand = chance.randint(1, 51 // players)
+    penalty = chance.random() < 0.25
+    given = {"players": players, "num_tricks_fixed": hand, "off_bid_penalty": penalty}
+    state = pyspiel.load_game("oh_hell", given).new_initial_state()
+    # OpenSpiel draws the number of tricks, which is given, and the dealer.
+    state.apply_action(hand)
+    dealer = chance.choice(state.legal_actions())
+    state.apply_action(dealer)
+    dealt = deal(state, chance, players * hand + 1)
+    # OpenSpiel deals to its first player first, whoever the dealer is.
+    pack = [dealt[start + (dealer + 1 + place) % players]
+            for start in range(0, players * hand, players) for place in range(players)]
+    pack.append(dealt[-1])
+    pack.extend(card for card in PACK if card not in dealt)
+    plies = []
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        action = choose(chance, actions)
+        plies.append([state.current_player(), texts(state, actions), text(state, action)])
+        state.apply_action(action)
+    options = {"players": players, "scoring": "penalty" if penalty else "tricks"}
+    points = [int(value) for value in state.returns()]
+    return {"options": options, "hand": hand, "dealer": dealer, "pack": " ".join(pack), "plies": plies,
+            "points": points}
+
+
+GAMES = {"hearts": hearts, "spades": spades, "oh_hell": oh_hell}
 
 
 def main():

@@ -87,7 +87,9 @@ def random_record(game, given, rng, cut=False):
     rules.check_patch(game, patch or {})
     where = (rng.randint(1, 3), rng.randint(0, 60)) if cut else None
     first_dealer = rng.randrange(rules.dealers(game, opt))
-    host = play(game, opt, first_dealer, rng, random_pilot(rng, opt.get("ruff_forfeit", 12)), patch, cut=where)
+    wild = 0.02 if opt.get("mercy") == "off" else 0.3
+    pilot = random_pilot(rng, opt.get("ruff_forfeit", 12), wild)
+    host = play(game, opt, first_dealer, rng, pilot, patch, cut=where)
     record = {"kirifuda": 1, "game": game, "options": opt}
     if patch:
         record["patch"] = patch

@@ -6,8 +6,10 @@ import ht
 import jl
 import kk
 import nk
+import oh
 import rh
 import rt
+import sp
 import wh
 from table import Fault
 
@@ -20,6 +22,8 @@ GAMES = {
     "nanban-karuta": nk,
     "whist": wh,
     "hearts": ht,
+    "spades": sp,
+    "oh-hell": oh,
 }
 PATCHES = {"japanese-loo": ("ante", "fold_fee", "loo_penalty")}
 
@@ -147,6 +151,18 @@ TABLES = {
         "jack": Words("off", "on"),
         "target": Number(100, 1, samples=(100, 50, 26)),
     },
+    "spades": {
+        "nil": Words("on", "off"),
+        "bags": Words("on", "off"),
+        "mercy": Words("on", "off"),
+        "target": Number(500, 1, samples=(500, 500, 250, 100)),
+    },
+    "oh-hell": {
+        "players": Number(4, 3, 7, samples=range(3, 8)),
+        "hands": Words("down_up", "up_down", "down"),
+        "total": Words("differs", "free"),
+        "scoring": Words("tricks", "exact", "penalty"),
+    },
 }
 
 #: Options added later: a record without one of them means its default (section 8).
@@ -238,4 +254,6 @@ def sides(game, options):
         return rt.sides(rt.FORMS[options["form"]])
     if game == "kakeya-trump":
         return options["players"] // 2
-    return {"japanese-loo": options.get("players"), "hearts": 4}.get(game, 2)
+    if game in ("japanese-loo", "oh-hell"):
+        return options["players"]
+    return 4 if game == "hearts" else 2

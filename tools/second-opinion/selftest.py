@@ -3,19 +3,22 @@
 import json
 import random
 import unittest
+import unittest.mock
 
 import jl
 import kk
 import nk
+import oh
 import options as rules
 import partners
 import rh
 import rt
+import sp
 import vectors
 import wh
 from cards import FRENCH, FRENCH_48, KARUTA, ascending, hands_from, test_shuffle
 from generate import play, random_record
-from table import Discard, Fault, OneOf, PilotTable, Play, low_pilot, random_pilot
+from table import Bid, Discard, Fault, OneOf, PilotTable, Play, low_pilot, random_pilot
 from tricks import plain_strength
 from verify import canonical, verify_line
 
@@ -842,7 +845,7 @@ class NanbanKaruta(unittest.TestCase):
         self.assertTrue(all(simple["9" + suit] > simple["2" + suit] for suit in "hiko"))
 
 
-# --- Whist, partners, records ----------------------------------------------------------------------------------------
+# --- Whist, bids, discards, records ----------------------------------------------------------------------------------
 
 class Whist(unittest.TestCase):
 
@@ -863,6 +866,165 @@ class Whist(unittest.TestCase):
             table = PilotTable(0, [], start, low_pilot)
             wh.score_honours(table, [2, 0, 1, 1], start, 10)
             self.assertEqual(table.totals, totals)
+
+
+def bidding(bids, base=low_pilot):
+    """A pilot with these bids by seat."""
+    def pilot(table, seat, question):
+        return f"bid {bids[seat]}" if isinstance(question, Bid) else base(table, seat, question)
+    return pilot
+
+
+def offered(asked):
+    """The bids each seat could choose from, in the order asked."""
+    return [(seat, list(question.legal)) for seat, question in asked if isinstance(question, Bid)]
+
+
+class Spades(unittest.TestCase):
+
+    def scored(self, bids, won, before=(0, 0), **given):
+        """The scores of a deal in which the seats took `won` tricks, and the bags after it."""
+        table, counted = PilotTable(3, [], [0, 0], low_pilot), list(before)
+        table.tricks = [seat for seat in range(4) for _ in range(won[seat])]
+        sp.score_deal(table, bids, defaults("spades", **given), counted)
+        return table.scores, counted
+
+    def deal(self, pack, pilot, dealer=3, **given):
+        table = PilotTable(dealer, pack, [0, 0], pilot)
+        sp.play_deal(table, defaults("spades", **given), [0, 0])
+        return table
+
+    def test_bids(self):
+        """SP-3, SP-4"""
+        for nil, bids, legal in (("on", (13, 4, 0, 9), [(0, 13), (0, 13), (0, 0), (0, 9)]),
+                                 ("on", (0, 2, 13, 3), [(0, 13), (0, 13), (0, 13), (0, 11)]),
+                                 ("off", (12, 5, 1, 8), [(1, 12), (1, 12), (1, 1), (1, 8)])):
+            asked, pilot = recording(bidding(bids))
+            table = self.deal(test_shuffle(FRENCH, 1), pilot, nil=nil)
+            self.assertEqual(offered(asked), [(seat, list(range(a, b + 1))) for seat, (a, b) in enumerate(legal)])
+            self.assertEqual(table.events[:4], [f"{seat} bid {bid}" for seat, bid in enumerate(bids)])
+
+    def test_refused_bids(self):
+        """SP-3"""
+        question = Bid(range(0, 10), "SP-3")
+        self.assertIsNone(question.why_not("bid 9"))
+        for text in ("bid 10", "bid", "bid 03", "bid -1", "bid 3 4", "pass", "play 3"):
+            self.assertEqual(question.why_not(text)[1], "SP-3")
+
+    def test_leads(self):
+        """SP-5: a leader with nothing else leads a spade, and that breaks them."""
+        all_spades = build(FRENCH, sp.layout(3), {0: " ".join(rank + "S" for rank in "AKQJT98765432")})
+        self.assertEqual(winners(self.deal(all_spades, bidding((13, 0, 0, 0)))), "0" * 13)
+        rng, seen = random.Random(4), set()
+
+        def choose(table, seat, question):
+            if not question.led:
+                broken = any(event[-1] == "S" for event in table.events)
+                plain = [card for card in question.hand if card[1] != "S"]
+                self.assertEqual(question.legal, question.hand if broken or not plain else plain)
+                seen.add((broken, bool(plain)))
+            return "play " + rng.choice(question.legal)
+        for _ in range(100):
+            self.deal(rng.sample(FRENCH, 52), bidding((3, 3, 3, 3), choose))
+        self.assertTrue({(False, True), (True, True), (True, False)} <= seen)
+
+    def test_contract(self):
+        """SP-7, SP-8"""
+        scores, bags = self.scored((3, 4, 2, 4), (4, 3, 3, 3))
+        self.assertEqual(scores, [["contract", 0, 50], ["missed", 1, -80], ["overtricks", 0, 2]])
+        self.assertEqual(bags, [2, 0])
+
+    def test_nil(self):
+        """SP-7, SP-9: the tricks of a failed nil count for the contract; a contract of 0 is made."""
+        scores, _ = self.scored((0, 4, 5, 0), (2, 6, 3, 2))
+        self.assertEqual(scores, [["contract", 0, 50], ["contract", 1, 40], ["nil", 0, -100], ["nil", 1, -100],
+                                  ["overtricks", 1, 4]])
+        scores, _ = self.scored((0, 7, 0, 3), (0, 7, 3, 3))
+        self.assertEqual(scores, [["contract", 1, 100], ["nil", 0, 100], ["nil", 0, -100], ["overtricks", 0, 3]])
+
+    def test_bags(self):
+        """SP-8"""
+        for before, count, tens in ((0, 9, 0), (0, 10, 1), (9, 1, 1), (10, 9, 0), (19, 1, 1), (7, 13, 2)):
+            scores, bags = self.scored((0, 13, 0, 0), (count, 13 - count, 0, 0), (before, 0))
+            bag = [["bag", 0, -100 * tens]] if tens else []
+            self.assertEqual(scores[scores.index(["overtricks", 0, count]) + 1:], bag)
+            self.assertEqual(bags, [before + count, 0])
+            self.assertNotIn("bag", str(self.scored((0, 13, 0, 0), (count, 13 - count, 0, 0), (before, 0), bags="off")))
+
+    def test_end(self):
+        """SP-10"""
+        rng = random.Random(6)
+        for given in ({}, {"mercy": "off"}, {"target": 40}, {"target": 30, "bags": "off"}):
+            opt = defaults("spades", **given)
+            for _ in range(20):
+                host = play("spades", opt, 1, rng, random_pilot(rng, wild=0.02))
+                over = [sp.ends(table.totals, opt) for table in host.tables]
+                tied = [table.totals[0] == table.totals[1] for table in host.tables]
+                first = over.index(True)
+                self.assertEqual(len(tied), first + tied[first:].index(False) + 1)
+                self.assertEqual([table.dealer for table in host.tables], [(1 + i) % 4 for i in range(len(over))])
+                last = host.tables[-1].totals
+                self.assertEqual(host.result, {"winners": [last.index(max(last))], "totals": last})
+        self.assertEqual([sp.ends([499, total], defaults("spades")) for total in (-349, -350, 500)],
+                         [False, True, True])
+
+    def test_tie(self):
+        """SP-10: one side leads, though nobody is at the target any more."""
+        scores = iter([[499, 499], [501, 501], [480, 480], [470, 460]])
+        with unittest.mock.patch.object(sp, "play_deal", lambda table, *_: setattr(table, "totals", next(scores))):
+            host = play("spades", defaults("spades"), 0, random.Random(1), low_pilot)
+        self.assertEqual(host.result, {"winners": [0], "totals": [470, 460]})
+
+
+class OhHell(unittest.TestCase):
+
+    def test_schedule(self):
+        """OH-2, OH-7"""
+        for players, most, deals in ((3, 10, 19), (4, 10, 19), (5, 10, 19), (6, 8, 15), (7, 7, 13)):
+            for hands, first, number in (("down_up", most, deals), ("up_down", 1, deals), ("down", most, most)):
+                opt = defaults("oh-hell", players=players, hands=hands)
+                rng = random.Random(players)
+                host = play("oh-hell", opt, 0, rng, random_pilot(rng))
+                cards = [len(table.tricks) for table in host.tables]
+                self.assertEqual((len(cards), cards[0]), (number, first))
+                self.assertEqual({abs(a - b) for a, b in zip(cards, cards[1:])}, {1})
+                self.assertEqual((min(cards), max(cards)), (1, most))
+                self.assertEqual([table.dealer for table in host.tables], [i % players for i in range(number)])
+
+    def deal(self, pack, pilot, cards, dealer=0, **given):
+        opt = defaults("oh-hell", **given)
+        table = PilotTable(dealer, pack, [0] * opt["players"], pilot)
+        oh.play_deal(table, opt, cards)
+        return table
+
+    def test_bids(self):
+        """OH-4"""
+        for total, last in (("differs", [0, 1, 2, 4]), ("free", [0, 1, 2, 3, 4])):
+            asked, pilot = recording(bidding({3: 0, 4: 1, 0: 0, 1: 0, 2: 4}))
+            table = self.deal(test_shuffle(FRENCH, 2), pilot, 4, dealer=2, players=5, total=total)
+            self.assertEqual(offered(asked), [(seat, [0, 1, 2, 3, 4]) for seat in (3, 4, 0, 1)] + [(2, last)])
+            self.assertEqual(table.events[5][:6], "3 play")
+        asked, pilot = recording(bidding({1: 3, 2: 3, 0: 3}))
+        self.deal(test_shuffle(FRENCH, 2), pilot, 4, players=3)
+        self.assertEqual(offered(asked)[-1], (0, [0, 1, 2, 3, 4]))
+
+    def test_trump(self):
+        """OH-3, OH-5: one card each, the turned-up card makes the two trumps."""
+        for turned, won in (("9H", "2"), ("9S", "3"), ("9D", "3"), ("9C", "0")):
+            pack = build(FRENCH, oh.layout(0, 4, 1), {1: "KS", 2: "2H", 3: "AS", 0: "3C"}, turned)
+            table = self.deal(pack, bidding({1: 1, 2: 1, 3: 1, 0: 0}), 1)
+            self.assertEqual(winners(table), won)
+
+    def test_score(self):
+        """OH-6"""
+        for scoring, expected in (
+                ("tricks", [["tricks", 0, 3], ["tricks", 2, 2], ["contract", 1, 10], ["contract", 2, 10]]),
+                ("exact", [["contract", 1, 10], ["contract", 2, 12]]),
+                ("penalty", [["missed", 0, -2], ["contract", 1, 10], ["contract", 2, 12], ["missed", 3, -2]])):
+            table = PilotTable(3, [], [0] * 4, low_pilot)
+            table.tricks = [0, 0, 2, 2, 0]
+            oh.score_deal(table, {0: 1, 1: 0, 2: 2, 3: 2}, defaults("oh-hell", scoring=scoring))
+            self.assertEqual(table.scores, expected)
 
 
 class Discards(unittest.TestCase):

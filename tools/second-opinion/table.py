@@ -84,6 +84,19 @@ class Claim:
         return f"`{text}` is not an announcement of 0..{self.high}", self.rule
 
 
+class Bid:
+    """A number of tricks out of `legal`, which ascends (SP-3, OH-4)."""
+
+    def __init__(self, legal, rule):
+        self.legal, self.rule = legal, rule
+
+    def why_not(self, text):
+        verb, _, number = text.partition(" ")
+        if verb == "bid" and is_number(number) and int(number) in self.legal:
+            return None
+        return f"`{text}` is not legal, only a bid of {' | '.join(map(str, self.legal))}", self.rule
+
+
 def is_number(text):
     """A plain decimal number without leading zeros."""
     return text.isascii() and text.isdigit() and len(text) < 11 and str(int(text)) == text
@@ -257,19 +270,28 @@ def low_pilot(table, seat, question):
         return f"{question.word} " + " ".join(ascending(question.pool)[:question.count])
     if isinstance(question, Claim):
         return f"announce {question.true}"
+    if isinstance(question, Bid):
+        return f"bid {question.legal[0]}"
     if question.options[0].startswith("announce"):
         return max(question.options, key=lambda text: int(text.split()[2]))
     words = {text.split()[0]: text for text in question.options}
     return next(words[word] for word in _LOW_WORDS if word in words)
 
 
-def random_pilot(rng, forfeit=12):
-    """Random legal actions. Free announcements are mostly true, so that a set can end in spite of forfeits."""
+def random_pilot(rng, forfeit=12, wild=0.3):
+    """Random legal actions. Free announcements are mostly true, so that a set can end in spite of forfeits.
+
+    A bid is any number with the chance `wild`, and otherwise two or three, so that a game of spades can end.
+    """
     def claim(question):
         dice = rng.random()
         if dice < 1.2 / max(forfeit, 12):
             return rng.randint(question.true, question.high)
         return question.true if dice < 0.7 else rng.randint(0, min(question.true, question.high))
+
+    def bid(question):
+        modest = [] if rng.random() < wild else [number for number in question.legal if number in (2, 3)]
+        return rng.choice(modest or question.legal)
 
     def pilot(table, seat, question):
         if isinstance(question, Play):
@@ -278,5 +300,7 @@ def random_pilot(rng, forfeit=12):
             return f"{question.word} " + " ".join(ascending(rng.sample(question.pool, question.count)))
         if isinstance(question, Claim):
             return f"announce {claim(question)}"
+        if isinstance(question, Bid):
+            return f"bid {bid(question)}"
         return rng.choice(question.options)
     return pilot

@@ -17,8 +17,10 @@ def plain_strength(trump, rank):
     return strength
 
 
-def play_tricks(table, hands, seats, leader, count, strength, legal=follow, after=None):
+def play_tricks(table, hands, seats, leader, count, strength, legal=follow, after=None, lead=list):
     """Play `count` tricks among `seats` (in turn order); `after(winner, cards)` is called for each trick.
+
+    `legal(hand, led)` and `lead(hand)` are the cards that may be played.
 
     X-13: the winner leads to the next. X-14: one card each, in seat order from the leader.
     """
@@ -27,7 +29,7 @@ def play_tricks(table, hands, seats, leader, count, strength, legal=follow, afte
         led, played = None, []
         for seat in seats[start:] + seats[:start]:
             hand = hands[seat]
-            options = legal(hand, led) if led else list(hand)
+            options = legal(hand, led) if led else lead(hand)
             card = table.ask(seat, Play(hand, options, led))[5:]
             hand.remove(card)
             led = led or card[1]

@@ -100,15 +100,22 @@ for (const locale of ['en-GB', 'ja-JP'])
         }
         await page.waitForSelector('[data-own-replace]');
         await clean(page, 'a name that is taken');
-        for (const game of ['kakeya-trump', 'japanese-loo', 'ruff-and-trump']) {
+        for (const game of ['kakeya-trump', 'japanese-loo', 'ruff-and-trump', 'spades']) {
           await page.goto(`./#/cards/${game}/tally`);
           await page.locator('[data-begin]').click();
           await page.waitForSelector('[data-deal-form]');
+          for (const bid of await page.locator('[data-bid]').all()) await bid.fill('0');
           await clean(page, `scores of ${game}`);
         }
         await page.goto('./#/cards/kakeya-trump/lots');
         await page.locator('[data-draw-all]').click();
         await clean(page, 'lots');
+      });
+
+      test('axe finds nothing while tricks are bid', async ({ page }) => {
+        await sit(page, { game: 'spades', preset: 'spades-500' });
+        await playOn(page, (what) => what === 'choice');
+        await clean(page, 'bid');
       });
 
       test('axe finds nothing where chips are played for', async ({ page }) => {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { Lesson, Tutorial } from '../src/learn/lessons';
-import { decide, look } from './play';
+import { bid, decide, look } from './play';
 
 export function lessonsOf(game: string): Lesson[] {
   const text = readFileSync(new URL(`../../games/${game}/tutorial.json`, import.meta.url), 'utf8');
@@ -64,6 +64,7 @@ export async function answer(page: Page, actions: string[], keys = false): Promi
     } else await put.click();
     return;
   }
+  if (keys && verb === 'bid') return bid(page, Number(actions[0]?.split(' ')[1]));
   const choices = await page.locator('[data-choice]').evaluateAll((all) => all.map((one) => one.getAttribute('data-choice')));
   if (keys) await page.keyboard.press(String(choices.indexOf(actions[0] ?? '') + 1));
   else await page.locator(`[data-choice="${actions[0]}"]`).click();

@@ -13,6 +13,8 @@ const GAMES: Start[] = [
   { game: 'nanban-karuta', preset: 'nk', options: { target: 2 } },
   { game: 'whist', preset: 'whist-short', options: { target: 2 } },
   { game: 'hearts', preset: 'hearts-100', options: { target: 30 } },
+  { game: 'spades', preset: 'spades-500', options: { target: 60 } },
+  { game: 'oh-hell', preset: 'oh-hell-4', options: { players: 3, hands: 'down' } },
 ];
 
 for (const start of GAMES) {

@@ -27,6 +27,9 @@ const SHEETS: [game: string, preset: string, options?: Record<string, string | n
   ['nanban-karuta', 'nk', { ranking: 'iberian', nk_honours: 'declare', nk_scoring: 'flat', fallback_leader: 'dealer' }],
   ['whist', 'whist-long', { target: 7 }],
   ['hearts', 'hearts-100', { jack: 'on', target: 70 }],
+  ['spades', 'spades-500', { target: 400 }],
+  ['spades', 'spades-short', { mercy: 'off' }],
+  ['oh-hell', 'oh-hell-4', { players: 7, hands: 'up_down', total: 'free', scoring: 'penalty' }],
 ];
 
 for (const locale of ['en-GB', 'ja-JP'])
@@ -141,6 +144,76 @@ test('the scorekeeper: ruffs, honours and games', async ({ page }) => {
   // 4 for honours and 1 trick make 5: a game, and scores begin anew.
   await expect(totals).toHaveText(['0', '0']);
   await expect(page.locator('[data-totals] tbody tr').first().locator('td').last()).toHaveText('1');
+});
+
+/** Tells a deal with bids. */
+async function enterBids(page: Page, bids: number[], broken: number[], tricks: number[]): Promise<void> {
+  for (const [seat, n] of bids.entries()) await page.locator(`[data-bid="${seat}"]`).fill(String(n));
+  for (const seat of broken) await page.locator(`[data-nil-broken="${seat}"]`).check();
+  for (const [side, n] of tricks.entries()) await page.locator(`[data-count="${side}"]`).fill(String(n));
+  await page.locator('[data-enter]').click();
+}
+
+test('the scorekeeper: contracts, bags and nils of Spades', async ({ page }) => {
+  const faults = faultsOf(page);
+  await page.goto('./#/cards/spades/tally');
+  for (const [seat, name] of ['North', 'East', 'South', 'West'].entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
+  await page.locator('[data-begin]').click();
+  const totals = page.locator('[data-totals] tbody td');
+  await expect(page.locator('.now')).toContainText('13 cards each');
+  // In the order of the bids: North deals.
+  await expect(page.locator('.bid label')).toHaveText([/East/, /South/, /West/, /North/]);
+  // Nothing is entered before everybody has bid.
+  await page.locator('[data-bid="1"]').fill('3');
+  await page.locator('[data-enter]').click();
+  await expect(totals).toHaveText(['0', '0']);
+  // EX-SP-7: 9 tricks for a contract of 7, 4 for one of 5.
+  await enterBids(page, [4, 3, 3, 2], [], [9]);
+  await expect(totals).toHaveText(['72', '-50']);
+  // A nil kept: 50 for the contract and 100 for the nil.
+  await enterBids(page, [4, 0, 4, 5], [], [8]);
+  await expect(totals).toHaveText(['152', '100']);
+  // A nil broken: its tricks count for the contract. The box is there only for who bids none.
+  await expect(page.locator('[data-nil-broken]')).toHaveCount(0);
+  await enterBids(page, [4, 0, 4, 5], [1], [8]);
+  await expect(totals).toHaveText(['232', '50']);
+  await expect(page.getByRole('heading', { name: 'Deal 4' })).toBeVisible();
+  // Partners bid thirteen at most, and tricks of a side with two nils belong to one of the two.
+  await enterBids(page, [9, 1, 9, 1], [], [8]);
+  await expect(page.locator('[role=alert]')).toContainText('at most 4 may be bid');
+  await enterBids(page, [0, 3, 0, 4], [], [6]);
+  await expect(page.locator('[role=alert]')).toContainText('do not fit');
+  await expect(totals).toHaveText(['232', '50']);
+  await page.reload();
+  await expect(totals).toHaveText(['232', '50']);
+  expect(faults).toEqual([]);
+});
+
+test('the scorekeeper: Oh Hell by player, with a card less in each deal', async ({ page }) => {
+  await page.goto('./#/cards/oh-hell/tally');
+  for (const [seat, name] of ['Ann', 'Ben', 'Cleo', 'Dan'].entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
+  await page.locator('[data-begin]').click();
+  const totals = page.locator('[data-totals] tbody td');
+  await expect(page.locator('.now')).toContainText('10 cards each');
+  await expect(page.locator('[data-bid]').first()).toHaveAttribute('max', '10');
+  await expect(page.locator('[data-count]')).toHaveCount(4);
+  await enterBids(page, [3, 2, 4, 2], [], [3, 1, 4, 2]);
+  await expect(totals).toHaveText(['13', '1', '14', '12']);
+  // A bid of none is a bid like any other.
+  await expect(page.locator('.now')).toContainText('9 cards each');
+  await expect(page.locator('[data-bid]').first()).toHaveAttribute('max', '9');
+  await page.locator('[data-bid="2"]').fill('0');
+  await expect(page.locator('[data-nil-broken]')).toHaveCount(0);
+  // Ben deals and bids last: the bids may not add up to the tricks.
+  await enterBids(page, [3, 2, 0, 4], [], [3, 2, 0, 4]);
+  await expect(page.locator('[role=alert]')).toContainText('may not add up');
+  await enterBids(page, [3, 3, 0, 4], [], [3, 2, 0, 4]);
+  await expect(totals).toHaveText(['26', '3', '24', '26']);
+  // Eight tricks in the third deal.
+  await enterBids(page, [2, 2, 2, 3], [], [2, 2, 2, 3]);
+  await expect(page.locator('[role=alert]')).toBeVisible();
+  await page.locator('[data-undo-deal]').click();
+  await expect(page.locator('.now')).toContainText('9 cards each');
 });
 
 test('lots: everybody draws a card, and the seats go to the scorekeeper', async ({ page }) => {

@@ -49,6 +49,32 @@ for (const size of SIZES)
         }
     });
 
+for (const start of [{ game: 'spades', preset: 'spades-500', options: { first_dealer: 3 } }, { game: 'oh-hell', preset: 'oh-hell-4', options: { first_dealer: 3 } }, { game: 'oh-hell', preset: 'oh-hell-4', options: { players: 7 } }])
+  for (const [width, height, finger] of [[360, 740, 44], [320, 568, 40], [667, 375, 38], [1280, 800, 44]] as const)
+    test(`bids have room for fingers, and the hand stays in reach: ${start.preset} ${JSON.stringify(start.options)} on ${width}x${height} in Japanese`, async ({ browser }) => {
+      const context = await browser.newContext({ locale: 'ja-JP', viewport: { width, height }, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await sit(page, start);
+      await playOn(page, (what) => what === 'choice');
+      await page.waitForTimeout(300);
+      const bids = page.locator('[data-choice^="bid "]');
+      expect(await bids.evaluateAll((nodes) => nodes.filter((node) => !/宣言/.test(node.getAttribute('aria-label') ?? '')).length)).toBe(0);
+      const boxes = await bids.evaluateAll((nodes) =>
+        nodes.map((node) => {
+          const { left, top, width, height } = node.getBoundingClientRect();
+          const hits = [[1, 1], [width - 1, height - 1]].every(([x = 0, y = 0]) => document.elementFromPoint(left + x, top + y)?.closest('button') === node || document.elementFromPoint(left + width / 2, top + y) === node);
+          return { width, height, hits };
+        }),
+      );
+      for (const box of boxes) expect(box).toEqual({ width: Math.max(finger, box.width), height: Math.max(finger, box.height), hits: true });
+      expect(await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0]);
+      expect(await hidden(page)).toEqual([]);
+      // What the others have bid can be read.
+      const cut = await page.locator('.seats .note').evaluateAll((notes) => notes.filter((note) => note.scrollWidth > note.clientWidth + 1 || note.getBoundingClientRect().bottom > (note.closest('.felt')?.getBoundingClientRect().bottom ?? 0)).map((note) => note.textContent));
+      expect(cut).toEqual([]);
+      await context.close();
+    });
+
 for (const page of ['', '#/game/kakeya-trump', '#/rules/kakeya-trump', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/kakeya-trump/tally', '#/cards/ruff-and-trump/lots'])
   test(`no sideways scrolling at 320 pixels, which is 1280 at 400 %: ${page || 'home'}`, async ({ page: tab }) => {
     await tab.setViewportSize({ width: 320, height: 256 });

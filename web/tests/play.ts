@@ -66,6 +66,12 @@ export async function look(page: Page): Promise<{ what: Due; state: string }> {
   });
 }
 
+/** Bids by the digit keys; Enter completes a number with which others begin. */
+export async function bid(page: Page, tricks: number): Promise<void> {
+  for (const digit of String(tricks)) await page.keyboard.press(digit);
+  if (await page.evaluate((action) => document.activeElement?.getAttribute('data-choice') === action, `bid ${tricks}`)) await page.keyboard.press('Enter');
+}
+
 /** Clicks through one decision. */
 export async function decide(page: Page, what: Due, n: number): Promise<void> {
   if (what === 'next-deal') await page.locator('[data-next-deal]').click({ timeout: 3000 });

@@ -47,6 +47,9 @@ const SPECS: &[Base] = &[
     ),
     ("nk", "nanban-karuta", &[("nk_honours", "declare"), ("target", "1")], &[" ruff\"", " can_ye", "\"tricks\""]),
     ("ht", "hearts", &[("target", "26")], &[" give", "\"points\"", "\"winners\""]),
+    ("sp", "spades", &[], &[" bid", "\"contract\"", "\"missed\"", "\"nil\"", "\"overtricks\"", "\"winners\""]),
+    ("sp-bags", "spades", &[], &["\"overtricks\"", "\"bag\""]),
+    ("oh", "oh-hell", &[("players", "3"), ("hands", "down")], &[" bid", "\"tricks\"", "\"contract\""]),
 ];
 
 /// The first random match that has everything, in few deals.
@@ -57,7 +60,7 @@ fn base(&(name, game, options, wanted): &Base) -> Record {
     for seed in 0..200_000 {
         let mut chance = Chance(seed);
         let mut game_match = new_match(&game, &mut chance);
-        let unfinished = name == "rt-free";
+        let unfinished = matches!(name, "rt-free" | "oh");
         play_on(&mut game_match, &mut chance, if unfinished { 1 } else { 4 });
         let mut record = Record::of(&game_match, &players);
         record.rules = None;

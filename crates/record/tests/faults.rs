@@ -17,8 +17,9 @@ use std::collections::BTreeSet;
 
 const FAULTS: &str = include_str!("faults.toml");
 const BASES: &str = include_str!("data/bases.jsonl");
-const VERBS: [&str; 17] = [
+const VERBS: [&str; 18] = [
     "ruff",
+    "bid",
     "pass",
     "discard",
     "give",

@@ -247,7 +247,7 @@ fn what_is_offered_is_what_is_legal() {
             }
         });
     }
-    assert_eq!(kinds.len(), 9, "every phase in which somebody is asked came up: {kinds:?}");
+    assert_eq!(kinds.len(), 10, "every phase in which somebody is asked came up: {kinds:?}");
 }
 
 fn offered(ask: &Ask, scene: &Scene, game: &Game) -> Vec<Action> {

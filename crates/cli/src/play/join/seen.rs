@@ -485,6 +485,16 @@ mod tests {
         assert_eq!(answer("1 2"), None);
     }
 
+    /// SP-3: a bid is answered with its number.
+    #[test]
+    fn the_number_of_a_bid_is_the_bid() {
+        let words = crate::words::words(Lang::En);
+        let seen = asked_in_game("spades", Phase::Bid, &words, CardStyle::Letters);
+        for (line, action) in [("3", "bid 3"), ("0", "bid 0"), ("13", "bid 13"), ("bid 4", "bid 4"), ("nil", "bid 0")] {
+            assert_eq!(seen.answer(line, &words, Numbers::Places), Some(vec![action.to_owned()]), "{line}");
+        }
+    }
+
     /// What is typed is understood as at tables against bots; also what the server will refuse, with the rule.
     #[test]
     fn the_words_of_choices_are_answers() {
