@@ -53,6 +53,7 @@ sheet-hands-down = Deal { $hand } cards each in the first deal and one fewer in 
 sheet-hands-up = Deal one card each in the first deal and one more in each deal after it, up to { $hand }; one card at a time, beginning with the player after the dealer.
 sheet-hands-down-up = Deal { $hand } cards each in the first deal, then one fewer in each deal down to one, then one more in each up to { $hand } again; one card at a time, beginning with the player after the dealer.
 sheet-hands-up-down = Deal one card each in the first deal, then one more in each deal up to { $hand }, then one fewer in each down to one again; one card at a time, beginning with the player after the dealer.
+sheet-hands-again = After that the sequence starts again.
 sheet-turn-up = Turn up the next card: its suit is trump. { $left ->
     [one] The undealt cards, this one included, are not used.
    *[other] The { $left } undealt cards, this one on top, are the { $stock }.
@@ -148,15 +149,15 @@ sheet-card-points = { $cards }: { $n ->
    *[other] { $n } points
 }.
 sheet-all-card-points = If one player takes all { $n } points, everybody else scores them instead.
-sheet-contract-at-least = A { $side } that takes at least as many tricks as it bid scores { $points }.
-sheet-contract-exact = A { $side } that takes exactly as many tricks as it bid scores { $points }.
-sheet-missed = Otherwise it loses { $points }.
-sheet-missed-by = For each trick by which it misses its bid, it loses { $n ->
+sheet-contract-at-least = Taking at least the number of tricks bid scores { $points }.
+sheet-contract-exact = Taking exactly the number of tricks bid scores { $points }.
+sheet-missed = Missing it costs { $points }.
+sheet-missed-by = Each trick by which a bid is missed costs { $n ->
     [one] 1 point
    *[other] { $n } points
 }.
 sheet-nil = A bid of none is a nil: a player who then takes no trick scores { $n } points, one who takes any loses { $n }. Those tricks still count for the { $side }.
-sheet-overtricks = Each trick above a bid that was made scores { $n }.
+sheet-overtricks = Each trick above a contract that is made scores { $n }.
 sheet-bags = Every { $size } of these tricks in a { $game } cost the { $side } { $n } points.
 sheet-courts = Only the { $all } { $court-cards } ({ $ranks }) count; lay those you win face up in front of you. The { $side } with more of them wins the deal.
 sheet-courts-tie = At { $half } each, the { $side } that was not dealt the { $above-trump } wins. So the { $side } that was dealt it needs { $more }.
@@ -194,11 +195,10 @@ sheet-end-rounds = The match ends when everyone has dealt { $n ->
    *[other] { $n } times
 }.
 sheet-end-number = The match is { $n } deals.
-sheet-end-hands = The match ends when all these numbers of cards have been dealt{ $n ->
-    [one] {""}
-    [2] {" "}twice
-   *[other] {" "}{ $n } times
-}.
+sheet-end-hands = The match ends after { $n ->
+    [one] one run
+   *[other] { $n } runs
+} through this sequence of hands.
 sheet-end-most-points = The highest score wins; ties share first place.
 sheet-extra = If there was a { $loo } in the last deal, one extra deal is played for those chips: no ante, no folding, no penalty.
 sheet-end-least = The lowest score wins; ties share first place.

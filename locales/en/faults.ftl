@@ -7,6 +7,7 @@ partners-uneven = partners need an even number of players, 4 or more; found { $p
 side-sits-out = a dealing side sits out: expected { $expected } active of { $players } players, found { $active }
 nobody-sits-out = nobody sits out: expected all { $players } players active, found { $active }
 packets-sum = the packets must add up to the hand of { $hand }; they make { $sum }
+hands-not-singly = hands of different sizes are dealt one card at a time: expected `packets = 1`
 next-dealer-losers = the next dealer is the side that lost: this needs `dealers = "side"`
 last-card-taker = only a dealing side has a taker: this needs `dealers = "side"`
 side-needs-partners = a dealing side needs partners
@@ -30,9 +31,9 @@ pot-alone = a pot is shared by tricks alone: expected no term but `pot`
 last-phase-play = the last phase must be `play`
 trump-choice-not-first = `trump_choice` must be the first phase: no card has been seen then
 pass-more-than-hand = expected at most the { $hand } cards of a hand
-bid-without-contract = bids need something that they score: expected the term `contract` in `score`
-contract-without-bid = tricks are compared with those bid: this needs the phase `bid`
-least-bid-more-than-hand = { $members } players of a side cannot bid so much with hands of { $hand }
+bid-without-contract = nothing scores the bids: expected the term `contract` in `score`
+contract-without-bid = `contract`, `nil` and `overtricks` need the phase `bid`
+least-bid-more-than-hand = expected at most { $most }, so that everybody can bid it with hands of { $hand }
 hands-vary = the term `{ $term }` needs hands of the same size in every deal: expected `hands = "same"`
 pass-across-odd = nobody sits opposite at a table of { $players }
 phase-before = `{ $before }` must come before `{ $after }`
@@ -272,9 +273,9 @@ bot-refused = the bot { $bot } chose an action that is refused: { $fault }
 bot-refused-at = the bot { $bot } at seat { $seat } chose an action that is refused: { $fault }
 bot-missing = expected a bot at seat { $seat }
 announcements-expected = expected an announcement of each of { $expected } players, found { $found }
-bids-expected = expected a bid of each of { $expected } players, found { $found }
-cannot-have-bid = the players cannot have bid so: { $refusal }
-nils-contradict-tricks = the tricks of a side do not fit those of its players who bid nil
+bids-expected = expected a bid from each of { $expected } players, found { $found }
+cannot-have-bid = these bids are not possible: { $refusal }
+nils-contradict-tricks = the tricks of a side contradict its nils
 honours-not-declarable = expected a side that may declare, with three or four honours
 cannot-have-folded = these players cannot all have folded: { $rule }
 winner-took-no-part = seat { $seat } has won a trick without taking part

@@ -43,10 +43,11 @@ play-note-tricks = { $n ->
 play-note-announced = “{ $n }”{ $sign }
 play-note-bid = bid { $n }
 play-note-bid-nil = bid nil
-play-note-tricks-bid = { $n } of { $bid ->
+play-note-tricks-bid = { $n ->
+    [0] no tricks
     [one] 1 trick
-   *[other] { $bid } tricks
-}
+   *[other] { $n } tricks
+}, bid { $bid }
 play-note-tricks-nil = nil, { $n ->
     [0] no tricks
     [one] 1 trick

@@ -5,6 +5,7 @@ review-points = points of the player’s side minus those of the others, plus ha
 review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }
 review-counted-tricks = tricks
+review-counted-contract = tricks
 review-counted-cards = cards won
 review-counted-points = card points
 review-counted-courts = { $term-court-cards }

@@ -395,7 +395,7 @@ reason-contract = contract made
 reason-missed = contract missed
 reason-nil = nil
 reason-overtricks = tricks above the contract
-reason-bag = too many tricks above contracts
+reason-bag = bag penalty
 reason-ante = { $term-ante }
 reason-fee = { $term-fold-fee }
 reason-trick = share of the { $term-pot } for a { $term-trick }
@@ -435,7 +435,7 @@ why-overtricks = { $n ->
     [one] 1 trick
    *[other] { $n } tricks
 } above the contract
-why-bag = { $size } tricks above contracts in this { $term-game }
+why-bag = { $n } tricks above contracts in this { $term-game }
 why-row-all-aces = { $losers } were dealt all four aces
 why-row-above-trump = { $losers } were dealt the { $term-above-trump } and { $ace }
 why-trick = { $n ->
@@ -453,7 +453,7 @@ refusal-other-decision = The question now is { $due }
 refusal-not-held = You do not hold { $card }
 refusal-already-passed = { $card } is already among the cards you pass
 refusal-bid-too-low = Bid at least { $least }
-refusal-bid-too-high = Bid { $most } at most: there are no more tricks to bid
+refusal-bid-too-high = Bid at most { $most }
 refusal-bids-add-up = The bids may not add up to { $tricks }, the number of tricks. Bid another number
 refusal-must-follow = You must follow suit: { $suited }
 refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the { $term-above-trump } may be played to any trick

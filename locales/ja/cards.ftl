@@ -50,6 +50,7 @@ sheet-hands-down = 第1ディールは1人{ $hand }枚、そのあとは1枚ず�
 sheet-hands-up = 第1ディールは1人1枚、そのあとは1枚ずつ増やして{ $hand }枚まで。ディーラーの次の人から1枚ずつ配ります。
 sheet-hands-down-up = 第1ディールは1人{ $hand }枚、そのあとは1枚ずつ減らして1枚まで、また1枚ずつ増やして{ $hand }枚まで。ディーラーの次の人から1枚ずつ配ります。
 sheet-hands-up-down = 第1ディールは1人1枚、そのあとは1枚ずつ増やして{ $hand }枚まで、また1枚ずつ減らして1枚まで。ディーラーの次の人から1枚ずつ配ります。
+sheet-hands-again = そのあとは、また最初の枚数に戻ります。
 sheet-turn-up = 次の1枚を表にします（めくり札）。そのスートが{ $trump }です。{ $left ->
     [1] めくり札も、残りのカードも使いません。
    *[other] めくり札を含め、残りの{ $left }枚が{ $stock }です。
@@ -87,7 +88,7 @@ sheet-discard = 取った人は、手札から好きなカードを同じ枚数�
 sheet-discard-dealt = 取った人は、はじめに配られたカードの中から同じ枚数を伏せて捨てます。
 sheet-pass = プレイの前に、全員が{ $n }枚を伏せて渡します。渡す相手はディールごとに替わります：{ $order }。もらったカードは、自分の分を渡してから見ます。
 sheet-bid = 順番に1回ずつ、取るトリックの数を宣言します。
-sheet-bid-partners = 順番に1回ずつ、取るトリックの数を宣言します。2人の数を合わせたものが組の宣言で、全部のトリックの数を超えてはいけません。
+sheet-bid-partners = 順番に1回ずつ、取るトリックの数を宣言します。2人の数を合わせたものが組の目標です。トリックの総数を超えてはいけません。
 sheet-bid-least = { $n }以上を宣言します。
 sheet-bid-total = 最後に宣言する人は、全員の合計がトリックの数と同じになる数を言えません。
 sheet-honours = { $honours }は{ $trump }の{ $ranks }です。自分に3枚か4枚あれば、ここで見せることができます。ちょうど2枚なら、パートナーに「Can-ye?」と聞くことができ、1枚でもあれば2人とも見せます。2人合わせて3枚なら{ $three }点、4枚なら{ $four }点です。
@@ -133,11 +134,11 @@ sheet-card-points = { $cards }：{ $n }点。
 sheet-all-card-points = 1人が{ $n }点をすべて取ると、その点は取った人ではなく、ほかの全員に付きます。
 sheet-contract-at-least = 宣言した数以上のトリックを取ると、{ $points }です。
 sheet-contract-exact = 宣言とちょうど同じ数のトリックを取ると、{ $points }です。
-sheet-missed = 取れなければ、{ $points }を失います。
+sheet-missed = そうでなければ、{ $points }を失います。
 sheet-missed-by = 宣言と1トリック違うごとに{ $n }点を失います。
 sheet-nil = 0の宣言はニルです。1トリックも取らなければ{ $n }点、1トリックでも取ると{ $n }点を失います。そのトリックも{ $side }のトリックに数えます。
 sheet-overtricks = 宣言を達成したとき、超えた分は1トリック{ $n }点です。
-sheet-bags = 超えた分が1{ $game }のうちに{ $size }回たまるたびに、{ $n }点を失います。
+sheet-bags = 超えた分が1{ $game }のうちに{ $size }トリックたまるごとに、{ $n }点を失います。
 sheet-courts = { $court-cards }は{ $ranks }の{ $all }枚です。取った{ $court-cards }は表にして並べます。多く取った{ $side }がディールに勝ちます。
 sheet-courts-tie = { $half }枚ずつなら、{ $above-trump }を配られなかった{ $side }の勝ちです。配られた{ $side }は{ $more }枚取らなければ勝てません。
 sheet-courts-rows = 負けた{ $side }は、勝った{ $side }に{ $chips }を払います。点数は、勝った{ $side }の取った枚数と、負けた{ $side }に配られていたカード（上から見て最初に当てはまる段）で決まります。
@@ -156,7 +157,7 @@ sheet-debt-ends = 誰かがマイナスになったら、そのディールで�
 
 sheet-target-lowest = 誰かが{ $n }点になったら{ $game }は終わりです。点の一番少ない人の勝ちです。
 sheet-target = { $n }点先取です。
-sheet-floor = マイナス{ $n }点になった{ $side }があっても終わりで、点の高いほうの勝ちです。
+sheet-floor = マイナス{ $n }点以下になった{ $side }が出たときも終わりで、点の一番高い{ $side }の勝ちです。
 sheet-at-once = プレイの前でも、達した時点で終わります。
 sheet-after-deal = 途中で達しても、そのディールは最後まで行います。
 sheet-tie = 同点なら引き分けです。
@@ -170,11 +171,11 @@ sheet-end-games = どれかの{ $side }の{ $chips }がなくなるか、{ $minu
 sheet-draw = 1位が同点なら、カードドローで決めます（Aが最強）。
 sheet-end-rounds = 全員がディーラーを{ $n }回ずつ務めたら終わりです。
 sheet-end-number = { $n }ディールで終わりです。
-sheet-end-hands = この枚数の順番が{ $n ->
-    [one] 一通り
-   *[other] { $n }回
-}終わるまで続けます。
-sheet-end-most-points = 点の一番高い人の勝ちです。同点なら順位を分け合います。
+sheet-end-hands = 配る枚数が{ $n ->
+    [1] 一巡
+   *[other] { $n }巡
+}したら終わりです。
+sheet-end-most-points = 点の一番高い人の勝ちです。同点なら同順位です。
 sheet-extra = 最後のディールで{ $loo }が出たら、もう1ディールだけ行います。アンティはなく、全員が出て、{ $loo }になっても払いません。
 sheet-end-least = 点の一番少ない人の勝ちです。同点なら同順位です。
 sheet-end-most = { $chips }の一番多い人の勝ちです。同点なら同順位です。

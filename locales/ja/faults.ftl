@@ -7,6 +7,7 @@ partners-uneven = ペアを組むには4人以上の偶数が必要です（い�
 side-sits-out = 配る組は休みます。{ $players }人なら、プレイするのは{ $expected }人のはずが、{ $active }人です
 nobody-sits-out = 休む人はいません。{ $players }人全員でプレイするはずが、{ $active }人です
 packets-sum = 配る枚数の合計は手札の{ $hand }枚でなければなりません（いまは{ $sum }枚）
+hands-not-singly = 枚数が変わるときは、1枚ずつ配ります（`packets = 1`）
 next-dealer-losers = 負けた組が次に配るには、`dealers = "side"` が必要です
 last-card-taker = 切りじまいの山を取る人がいるのは組が配るときだけで、`dealers = "side"` が必要です
 side-needs-partners = 組が配るにはペアが必要です
@@ -30,9 +31,9 @@ pot-alone = ポットはトリックだけで分けます。`pot`以外の項目
 last-phase-play = 最後のフェーズは `play` でなければなりません
 trump-choice-not-first = `trump_choice` は、まだ誰もカードを見ていない最初のフェーズでなければなりません
 pass-more-than-hand = 手札は{ $hand }枚です。それ以下にしてください
-bid-without-contract = 宣言には得点が必要です。`score` に `contract` を入れてください
-contract-without-bid = 宣言と比べる得点には、フェーズ `bid` が必要です
-least-bid-more-than-hand = 手札が{ $hand }枚では、組の{ $members }人がそれだけ宣言することはできません
+bid-without-contract = 宣言を得点にする項目がありません。`score` に `contract` を入れてください
+contract-without-bid = `contract`、`nil`、`overtricks` には、フェーズ `bid` が必要です
+least-bid-more-than-hand = 手札が{ $hand }枚のときは、{ $most }以下にしてください
 hands-vary = 項目 `{ $term }` には、毎回同じ枚数の手札が必要です（`hands = "same"`）
 pass-across-odd = { $players }人では、向かいの人がいません
 phase-before = `{ $before }` は `{ $after }` より前でなければなりません

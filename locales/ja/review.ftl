@@ -5,6 +5,7 @@ review-points = 自分の得点から相手の得点を引き、ゲームに勝�
 review-chips = 自分の{ $term-side }の{ $term-chips }から相手の{ $term-chips }を引いた数
 review-own-chips = { $term-chips }の数
 review-counted-tricks = トリック数
+review-counted-contract = トリック
 review-counted-cards = カードの枚数
 review-counted-points = カードの点
 review-counted-courts = { $term-court-cards }の枚数

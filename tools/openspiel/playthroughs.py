@@ -16,9 +16,8 @@ Writes one JSON object per game, of one deal:
   by number, and one space is between them;
 - `points`: what the deal scores, by seat as the game counts them, in spades by side.
 
-One thing of OpenSpiel's spades (2.0.2) is mended here: it looks whether a spade has been played, but never notes that
-one was, so that nobody with another card may ever lead one. When one has been played, the spades of the leader are added
-to the leads that it calls legal. OpenSpiel is by DeepMind, under the Apache licence; nothing of it is copied here.
+OpenSpiel 2.0.2 tests whether spades are broken but never sets the flag, so a player with another suit can never lead one.
+This script adds the leader's spades to the legal leads once a spade has been played. OpenSpiel is by DeepMind, under the Apache licence; nothing of it is copied here.
 """
 
 import json

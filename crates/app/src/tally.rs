@@ -134,7 +134,7 @@ pub struct TallyRules {
     pub trump_carried: bool,
     /// Whether players bid tricks.
     pub bids: bool,
-    /// Whether a bid of none is a bid of its own.
+    /// Whether a bid of 0 is a nil.
     pub nil: bool,
     /// Whether players announce numbers.
     pub announces: bool,
@@ -186,7 +186,7 @@ impl TallyRules {
             points_to: game.points_to_be_won(),
             trump_carried: rules.trump_from() == TrumpFrom::Carried,
             bids: game.has_phase(PhaseKind::Bid),
-            nil: game.scoring().has_nil() && rules.least_bid().get() == 0,
+            nil: game.scoring().has_nil(),
             announces: game.has_phase(PhaseKind::RuffCount),
             honours_after_play: rules.honours_after_play(),
             timed: rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games),
@@ -202,10 +202,9 @@ impl TallyRules {
 /// Returns what is counted in a deal of a game.
 fn counted(game: &Game) -> Vec<Counted> {
     let scoring = game.scoring();
-    let tricks = scoring.tricks_over().is_some() || scoring.cards_over().is_some() || scoring.has_contract();
     let all = [
         (scoring.has_pot(), Counted::Winners),
-        (tricks, Counted::Tricks),
+        (scoring.counts_tricks(), Counted::Tricks),
         (scoring.has_payment(), Counted::Courts),
         (scoring.has_card_points() && !scoring.has_payment(), Counted::Points),
     ];

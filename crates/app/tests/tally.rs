@@ -7,11 +7,12 @@ use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_lab::Series;
 use kirifuda_play::Lineup;
 use kirifuda_play::table::Watch;
-use kirifuda_rules::file::Lang;
+use kirifuda_rules::file::{Lang, RuleFile};
 use kirifuda_rules::params::TrumpFrom;
-use kirifuda_rules::{Event, Game, Match};
+use kirifuda_rules::{Event, Game, Match, ReportedDeal, published};
 use kirifuda_words::Words;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// Stops after so many deals.
 struct AtMost(usize);
@@ -258,6 +259,16 @@ fn a_deal_that_cannot_have_been_is_a_fault() {
         ("jl-5", json!({ "winners": [0, 1, 2] })),
         ("jl-5", json!({ "folded": [3], "winners": [0, 1, 2, 3, 0] })),
         ("kk-4", json!({ "draw": 0 })),
+        // SP-3, SP-9: every player bids, no side more than there are tricks, and nils fit the tricks.
+        ("spades-500", json!({ "tricks": [7, 6] })),
+        ("spades-500", json!({ "tricks": [7, 6], "bids": [3, 3, 3] })),
+        ("spades-500", json!({ "tricks": [7, 6], "bids": [3, 14, 3, 0] })),
+        ("spades-500", json!({ "tricks": [7, 6], "bids": [3, 9, 3, 5] })),
+        ("spades-500", json!({ "tricks": [7, 6], "bids": [3, 3, 3, 3], "nils_broken": [0] })),
+        ("spades-500", json!({ "tricks": [0, 13], "bids": [0, 3, 3, 3], "nils_broken": [0] })),
+        ("spades-500", json!({ "tricks": [2, 11], "bids": [0, 3, 0, 3] })),
+        // OH-4: the dealer bids last, and all bids may not add up to ten.
+        ("oh-hell-4", json!({ "tricks": [4, 3, 2, 1], "bids": [4, 3, 2, 1] })),
     ];
     for (game, deal) in wrong {
         let tally = told(game, json!([deal]));
@@ -267,4 +278,28 @@ fn a_deal_that_cannot_have_been_is_a_fault() {
         assert!(!fault.text.contains("expected") && !fault.text.contains("side"), "{}", fault.text);
     }
     assert!(tally(&setup("whist", &json!({})), "{\"deals\": 1}", "en").is_err());
+}
+
+/// SP-7 to SP-9: a nil kept and one broken, with the tricks of their partners.
+#[test]
+fn nils_told_are_scored_each_on_its_own() {
+    let deal = json!({ "tricks": [4, 9], "bids": [0, 0, 4, 5], "nils_broken": [1] });
+    let told = json!({ "deals": [deal] }).to_string();
+    let tally = tally(&setup("spades-500", &json!({})), &told, "en").unwrap();
+    assert_eq!(tally.fault, None);
+    // 40 and a nil kept; 50, a nil broken and four overtricks.
+    assert_eq!(tally.deals[0].totals, [140, -46]);
+}
+
+/// SP-7: bids are told whatever was asked before them.
+#[test]
+fn bids_are_told_after_other_phases() {
+    let spades = published().iter().find(|game| game.id == "spades").unwrap().game;
+    let text = spades.replace("phases = [\"bid\"", "phases = [\"pass_cards\", \"bid\"");
+    assert_ne!(text, spades);
+    let game = Arc::new(Game::new(RuleFile::parse(&text).unwrap().choose(&[], &[]).unwrap()));
+    let mut table = Match::new(game, 0);
+    let deal = ReportedDeal { tricks: vec![7, 6], bids: vec![3, 4, 3, 3], ..ReportedDeal::default() };
+    table.tell(&deal).unwrap();
+    assert_eq!(table.deal_points(), [61, -70]);
 }

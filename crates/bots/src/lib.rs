@@ -9,7 +9,6 @@ mod calls;
 mod candidates;
 pub mod cardplay;
 mod context;
-mod contract;
 pub mod deal_samples;
 mod guarded;
 mod host;

@@ -105,14 +105,14 @@ impl SearchBot {
         candidates[race.best()]
     }
 
-    /// Creates a bot that searches a little and decides alike in every match: [`SearchBot::choose_anew`].
+    /// Creates a shallow search, for [`SearchBot::choose_anew`].
     pub(crate) fn light() -> SearchBot {
         let keys = BotKind::of_name(SearchBot::MC).map_or(&[][..], |kind| kind.keys);
         let making = Making { keys, parameters: &[], seed: 0, clock: None, opponents: None, learnt: None };
         SearchBot { budget: Budget::steps(LIGHT), ..SearchBot::mc(&making) }
     }
 
-    /// Decides with random numbers that do not depend on earlier decisions.
+    /// Decides with the same random numbers each time, independent of earlier decisions.
     pub(crate) fn choose_anew(&mut self, view: &SeatView<'_>) -> Action {
         self.chance = Chance::from_word(0);
         self.choose(view)

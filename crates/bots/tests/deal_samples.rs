@@ -78,7 +78,7 @@ fn share_out(
     }
     let cards: Vec<Card> = left.iter().collect();
     for bits in 0u32..1 << cards.len() {
-        if bits.count_ones() as usize == game.hand_size() {
+        if bits.count_ones() as usize == game.largest_hand() {
             let hand: CardSet =
                 cards.iter().enumerate().filter(|(place, _)| bits >> place & 1 != 0).map(|(_, &card)| card).collect();
             hands.push(hand);

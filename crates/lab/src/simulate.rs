@@ -7,7 +7,7 @@ use crate::LostSeats;
 use crate::Summary;
 use crate::run::Results;
 use crate::series::Series;
-use crate::tally::{DealTally, Decided};
+use crate::tally::{DealTally, Decided, EndedDeal};
 use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
 use kirifuda_play::table::{KeptEvents, Played, Watch};
@@ -73,6 +73,13 @@ impl Tally {
             side.draws += u64::from(first && !alone);
             side.totals.add(total);
         }
+    }
+
+    fn add_deal(&mut self, game: &Game, deal: &EndedDeal) {
+        for (side, &points) in self.sides.iter_mut().zip(&deal.points) {
+            side.deal_points.add(points);
+        }
+        self.counts.add_deal(game, deal);
     }
 }
 
@@ -174,7 +181,7 @@ impl Simulation {
         let mut all = Tally::new(sides);
         let mut counter = Counter { limits, keep: record.is_some(), ..Counter::default() };
         for index in range {
-            counter.tally = Tally::new(sides);
+            counter.ended.clear();
             counter.decided.clear();
             counter.lost.clear();
             if limits.stopped() {
@@ -188,14 +195,14 @@ impl Simulation {
                 all.ended_by = counter.lost.drain(..).next().map(|lost| (index, lost));
                 break;
             }
-            counter.tally.add_match(&playing, played);
+            all.add_match(&playing, played);
+            counter.ended.drain(..).for_each(|deal| all.add_deal(playing.game(), &deal));
             if let Some(record) = &mut record {
                 record(index, &playing, &counter.lost);
             }
             for lost in counter.lost.drain(..) {
-                counter.tally.lost.add(index, lost);
+                all.lost.add(index, lost);
             }
-            all.merge(&counter.tally);
             limits.unit_done();
         }
         Ok(all)
@@ -206,7 +213,8 @@ impl Simulation {
 struct Counter<'l> {
     limits: Limits<'l>,
     keep: bool,
-    tally: Tally,
+    /// Deals of the match in progress that have ended: if it is stopped, they do not count.
+    ended: Vec<EndedDeal>,
     /// Seats lost in the match in progress.
     lost: Vec<SeatLost>,
     /// Decisions of the deal in progress.
@@ -225,11 +233,7 @@ impl Watch for Counter<'_> {
     }
 
     fn deal_ended(&mut self, playing: &Match) {
-        for (side, &points) in self.tally.sides.iter_mut().zip(playing.deal_points()) {
-            side.deal_points.add(points);
-        }
-        self.tally.counts.add_deal(playing, &self.decided);
-        self.decided.clear();
+        self.ended.push(EndedDeal::of(playing, std::mem::take(&mut self.decided)));
     }
 
     fn answered(&mut self, _seat: Seat) {

@@ -5,9 +5,9 @@
 
 use crate::Interval;
 use crate::Summary;
-use kirifuda_cards::Seat;
+use kirifuda_cards::{MAX_SEATS, Seat};
 use kirifuda_rules::params::Dealers;
-use kirifuda_rules::{Action, Event, Match, Phase, Reason, Roles, SeatView};
+use kirifuda_rules::{Action, Event, Game, Match, Phase, Reason, Roles, SeatView};
 use serde::{Deserialize, Serialize};
 
 /// The number of reasons.
@@ -28,12 +28,8 @@ impl Reasons {
         self.0.iter_mut().zip(&other.0).for_each(|(points, more)| points.merge(more));
     }
 
-    fn add(&mut self, points: &[Option<i64>; REASONS]) {
-        for (summary, points) in self.0.iter_mut().zip(points) {
-            if let Some(points) = points {
-                summary.add(*points);
-            }
-        }
+    fn add(&mut self, reason: Reason, points: i64) {
+        self.0[reason as usize].add(points);
     }
 }
 
@@ -309,23 +305,20 @@ impl DealTally {
         &mut self.roles[place].1
     }
 
-    /// Adds a deal that has just ended; its events must be kept.
-    pub(crate) fn add_deal(&mut self, playing: &Match, decided: &[Decided]) {
-        let game = playing.game();
-        let scores = scores_of(playing);
-        let mut together = [None; REASONS];
-        for (place, points) in together.iter_mut().enumerate() {
-            let of_sides = || scores.iter().filter_map(|side| side[place]);
-            let got: i64 = of_sides().filter(|&points| points > 0).sum();
-            *points = of_sides().next().map(|_| if got > 0 { got } else { of_sides().sum() });
+    /// Adds a deal that has ended.
+    pub(crate) fn add_deal(&mut self, game: &Game, deal: &EndedDeal) {
+        for (place, &(_, reason, _)) in deal.scores.iter().enumerate() {
+            // Each reason once, with what all sides scored for it.
+            if deal.scores[..place].iter().all(|&(_, other, _)| other != reason) {
+                let of_sides = || deal.scores.iter().filter(|score| score.1 == reason).map(|score| score.2);
+                let got: i64 = of_sides().filter(|&points| points > 0).sum();
+                self.reasons.add(reason, if got > 0 { got } else { of_sides().sum() });
+            }
         }
-        self.reasons.add(&together);
-        for (side, points) in self.sides.iter_mut().zip(&scores) {
-            side.0.add(points);
+        for &(side, reason, points) in &deal.scores {
+            self.sides[side].0.add(reason, points);
         }
-        let roles = playing.roles();
-        let of_seat: Vec<Role> = Seat::all(game.players()).map(|seat| Role::of(playing, roles, seat)).collect();
-        for (seat, &role) in Seat::all(game.players()).zip(&of_seat) {
+        for (seat, &role) in Seat::all(game.players()).zip(&deal.of_seat) {
             let side = game.side_of(seat);
             // Partners sit out together and share one role.
             if role.place.is_none() && game.seats_of(side).next() != Some(seat) {
@@ -333,26 +326,63 @@ impl DealTally {
             }
             let tally = self.role(role);
             tally.deals += 1;
-            tally.points.add(playing.deal_points()[side]);
-            tally.tricks.add(playing.current_deal().map_or(0, |deal| i64::from(deal.tricks_won(seat))));
-            tally.reasons.add(&scores[side]);
+            tally.points.add(deal.points[side]);
+            tally.tricks.add(i64::from(deal.tricks[seat.index()]));
+            for &(_, reason, points) in deal.scores.iter().filter(|score| score.0 == side) {
+                tally.reasons.add(reason, points);
+            }
         }
-        for decision in decided {
+        for decision in &deal.decided {
             self.decisions.add(decision);
             self.sides[game.side_of(decision.seat)].1.add(decision);
-            self.role(of_seat[decision.seat.index()]).decisions.add(decision);
+            self.role(deal.of_seat[decision.seat.index()]).decisions.add(decision);
         }
     }
 }
 
-/// Returns the points of each side in the deal just ended, by reason; `None` for what was not scored.
-fn scores_of(playing: &Match) -> Vec<[Option<i64>; REASONS]> {
-    let mut scores = vec![[None; REASONS]; playing.game().sides()];
+/// What counts of a deal that has ended.
+#[derive(Clone, Debug)]
+pub(crate) struct EndedDeal {
+    /// The role of each seat.
+    of_seat: Vec<Role>,
+    /// Side, reason, and the points scored for it, each side and reason once.
+    scores: Vec<(usize, Reason, i64)>,
+    /// Points or chips, by side.
+    pub points: Vec<i64>,
+    /// Tricks, by seat.
+    tricks: [u8; MAX_SEATS],
+    decided: Vec<Decided>,
+}
+
+impl EndedDeal {
+    /// Notes a deal that has just ended; its events must be kept.
+    pub fn of(playing: &Match, decided: Vec<Decided>) -> EndedDeal {
+        let (game, roles) = (playing.game(), playing.roles());
+        let mut tricks = [0; MAX_SEATS];
+        if let Some(deal) = playing.current_deal() {
+            Seat::all(game.players()).for_each(|seat| tricks[seat.index()] = deal.tricks_won(seat));
+        }
+        EndedDeal {
+            of_seat: Seat::all(game.players()).map(|seat| Role::of(playing, roles, seat)).collect(),
+            scores: scores_of(playing),
+            points: playing.deal_points().to_vec(),
+            tricks,
+            decided,
+        }
+    }
+}
+
+/// Returns what the deal just ended has scored: side, reason and points, each side and reason once.
+fn scores_of(playing: &Match) -> Vec<(usize, Reason, i64)> {
+    let mut scores: Vec<(usize, Reason, i64)> = Vec::new();
     let of_deal = playing.events().iter().rev().take_while(|event| !matches!(event, Event::DealStarted(_)));
     for event in of_deal {
         if let Event::Scored(score) = event {
-            let points = &mut scores[usize::from(score.side)][score.reason as usize];
-            *points = Some(points.unwrap_or_default() + score.delta);
+            let side = usize::from(score.side);
+            match scores.iter_mut().find(|known| (known.0, known.1) == (side, score.reason)) {
+                Some(known) => known.2 += score.delta,
+                None => scores.push((side, score.reason, score.delta)),
+            }
         }
     }
     scores

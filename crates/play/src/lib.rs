@@ -1,8 +1,9 @@
 //! The parts of a table as data and traits: packs from seeds, the [`Bot`] trait, bot specs and opinions, the bot
-//! protocol, and one [table] played to its end.
+//! protocol, what a player [wants](aim()) of a trick, and one [table] played to its end.
 //!
 //! Nothing here decides anything, starts a thread, reads a clock or prints.
 
+mod aim;
 mod bot;
 pub mod opinion;
 mod parameters;
@@ -14,6 +15,7 @@ pub mod seed;
 mod spec;
 pub mod table;
 
+pub use aim::{Aim, aim};
 pub use bot::{Bot, Clock};
 pub use parameters::{DefaultValue, Form};
 pub use program::{Launcher, Program, ProgramError};

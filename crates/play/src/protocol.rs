@@ -199,7 +199,7 @@ pub struct Seen {
     pub hand_size: usize,
     /// By seat: the number of tricks bid.
     pub bids: Vec<Option<u8>>,
-    /// By side: tricks above contracts in the game, without those that have cost points.
+    /// By side: overtricks in the game that have not yet been penalised.
     pub bags: Vec<u8>,
     /// By side: the points of the cards taken, the number of court cards for example.
     pub courts: Vec<i64>,

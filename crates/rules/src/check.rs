@@ -176,6 +176,9 @@ impl Checker<'_> {
 
     fn packets(&mut self) {
         let sum: i64 = self.params.packets.iter().fold(0, |sum, &packet| sum.saturating_add(packet));
+        let singly = self.params.packets.iter().all(|&packet| packet == 1);
+        let varies = self.params.hands != Hands::Same;
+        self.need(singly || !varies, "packets", &["hands"], message!("hands-not-singly"));
         if sum != self.params.hand || self.params.packets.iter().any(|&packet| packet < 1) {
             let message = message!("packets-sum", hand = self.params.hand, sum);
             self.fault("packets", &["hand"], message);
@@ -350,11 +353,11 @@ impl Checker<'_> {
         self.need(self.scores(ScoreTerm::Contract), "score", &["phases"], message!("bid-without-contract"));
         let members = if params.sides == Sides::Partners { 2 } else { 1 };
         let hand = self.least_hand();
-        let message = message!("least-bid-more-than-hand", hand, members);
+        let message = message!("least-bid-more-than-hand", most = hand / members, hand);
         self.need(params.least_bid * members <= hand, "least_bid", &["hand", "hands", "sides"], message);
     }
 
-    /// Terms that take the whole pack, or one hand size, to be dealt in every deal.
+    /// Reports a term that needs hands of the same size in every deal.
     fn same_hands(&mut self, term: ScoreTerm) {
         let message = message!("hands-vary", term = term.word());
         self.need(self.params.hands == Hands::Same, "hands", &["score"], message);
@@ -397,7 +400,7 @@ impl Checker<'_> {
         self.rank_in_pack(pack, "exchange_rank", params.exchange_rank);
         let message = message!("discards-too-many");
         let enough = params.discard_scope == DiscardScope::Any || params.exchange_cards <= self.least_hand();
-        self.need(enough, "exchange_cards", &["hand", "discard_scope"], message);
+        self.need(enough, "exchange_cards", &["hand", "hands", "discard_scope"], message);
     }
 
     fn rank_in_pack(&mut self, pack: &Pack, param: &'static str, rank: char) {
@@ -489,6 +492,7 @@ impl Checker<'_> {
             }
             ScoreTerm::Contract | ScoreTerm::Nil | ScoreTerm::Overtricks => {}
             ScoreTerm::Pot => {
+                self.same_hands(term);
                 self.need(params.score.len() == 1, "score", &[], message!("pot-alone"));
             }
         }

@@ -80,11 +80,11 @@ points! {
     PointScore = "point_score", "X-19";
     /// Points for a contract.
     ContractScore = "contract_score", "X-19";
-    /// Points for a bid of no trick.
+    /// Points for a nil.
     NilScore = "nil_score", "X-19";
     /// Points for tricks above a contract.
     OvertrickScore = "overtrick_score", "X-19";
-    /// Points lost for many of them.
+    /// Points lost for a full bag.
     BagScore = "bag_score", "X-19";
     /// The payment by the points of the cards taken.
     PaymentScore = "payment_score", "X-19";

@@ -319,10 +319,18 @@ impl Deal {
     }
 
     /// Like [`Deal::check`], without looking up the rule.
+    #[inline]
     fn judge(&self, game: &Game, action: Action) -> Verdict {
+        // Most actions are plays.
+        match (self.phase, action) {
+            (Phase::Play, Action::Play(card)) => self.judge_play(game, card),
+            _ => self.judge_call(game, action),
+        }
+    }
+
+    fn judge_call(&self, game: &Game, action: Action) -> Verdict {
         match (self.phase, action) {
             (Phase::Over | Phase::RuffShowing, _) => Err((RefusalReason::NothingToDecide, Point::Turn)),
-            (Phase::Play, Action::Play(card)) => self.judge_play(game, card),
             (Phase::Discard, Action::Discard(card)) => self.judge_discard(game, card),
             (Phase::PassCards, Action::Give(card)) => self.judge_gift(card),
             (Phase::Bid, Action::Bid(bid)) => self.judge_bid(game, bid),

@@ -46,11 +46,11 @@ pub enum Reason {
     Contract,
     /// A contract that was missed.
     Missed,
-    /// A bid of no trick.
+    /// A nil.
     Nil,
     /// Tricks above a contract that was made.
     Overtricks,
-    /// Many of them.
+    /// A full bag of overtricks.
     Bag,
     /// Paid before the deal.
     Ante,

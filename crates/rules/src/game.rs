@@ -46,11 +46,7 @@ impl Game {
             point_cards: narrow(rules.card_points().by_card().iter().filter(|&&points| points > 0).count()),
             points_to_be_won: rules.card_points().by_card().iter().map(|&points| i64::from(points.max(0))).sum(),
             scoring_cards: if counts_points { rules.card_points().cards() } else { CardSet::EMPTY },
-            // Hands of all sizes are dealt by the beginning of one map: one card at a time.
-            deal_map: match rules.hands() {
-                Hands::Same => deal_map(rules.packets(), active),
-                _ => deal_map(&vec![1; usize::from(hand)], active),
-            },
+            deal_map: deal_map(rules.packets(), active),
             hand,
             players,
             active,
@@ -93,9 +89,9 @@ impl Game {
         pub fn players(&self) -> usize = usize::from(self.players);
         /// Returns the number of seats that take part in a deal.
         pub fn active_players(&self) -> usize = usize::from(self.active);
-        /// Returns the number of cards dealt to each active seat, which is the number of tricks; the most, where it
-        /// changes from deal to deal.
-        pub fn hand_size(&self) -> usize = usize::from(self.hand);
+        /// Returns the largest number of cards dealt to a seat; [`Deal::hand_size`](crate::Deal::hand_size) is that of a
+        /// deal.
+        pub fn largest_hand(&self) -> usize = usize::from(self.hand);
     }
 
     /// Returns the number of sides.

@@ -181,7 +181,7 @@ vocabulary! {
         players: Count<2, 10> = 4;
         /// Seats that play in each deal: `players`, or fewer where a side sits out.
         active: Count<2, 10> = 4;
-        /// Cards dealt to each active seat, which is the number of tricks; the most, where `hands` varies them.
+        /// Cards dealt to each active seat, which is the number of tricks; the largest hand, if `hands` varies.
         hand: Count<1, 52> = 13;
         /// Cards that each player passes.
         pass_cards: Count<1, 52> = 3;
@@ -442,24 +442,19 @@ impl Rules {
     /// Returns the number of cards dealt to each active seat in a deal of a game, counted from 0.
     #[inline]
     pub fn hand_in_deal(&self, deal: u32) -> u8 {
-        let most = self.hand().get();
-        if self.hands() == Hands::Same { most } else { self.varied_hand(deal) }
-    }
-
-    fn varied_hand(&self, deal: u32) -> u8 {
-        let most = self.hand().get();
-        let place = narrow::<_, u8>(i64::from(deal) % self.hands_in_turn());
-        match self.hands() {
+        let (most, hands) = (self.hand().get(), self.hands());
+        let place = || narrow::<_, u8>(i64::from(deal) % self.schedule_len());
+        match hands {
             Hands::Same => most,
-            Hands::Down => most - place,
-            Hands::Up => place + 1,
-            Hands::DownUp => most.abs_diff(place + 1) + 1,
-            Hands::UpDown => most - (most - 1).abs_diff(place),
+            Hands::Down => most - place(),
+            Hands::Up => place() + 1,
+            Hands::DownUp => most.abs_diff(place() + 1) + 1,
+            Hands::UpDown => most - (most - 1).abs_diff(place()),
         }
     }
 
     /// Returns after how many deals the hand sizes begin again.
-    fn hands_in_turn(&self) -> i64 {
+    fn schedule_len(&self) -> i64 {
         let most = i64::from(self.hand().get());
         match self.hands() {
             Hands::Same => 1,
@@ -473,7 +468,7 @@ impl Rules {
     pub fn deals_agreed(&self) -> Option<i64> {
         match (self.end(), self.chips_end()) {
             (EndKind::Rounds, _) if self.deals().get() == 0 => {
-                let once = if self.hands() == Hands::Same { self.players().get().into() } else { self.hands_in_turn() };
+                let once = if self.hands() == Hands::Same { self.players().get().into() } else { self.schedule_len() };
                 Some(self.rounds().get() * once)
             }
             (EndKind::Rounds, _) | (EndKind::Chips, ChipsEnd::Deals) => Some(self.deals().get()),

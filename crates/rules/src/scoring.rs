@@ -21,9 +21,9 @@ pub struct DealResult {
     pub takes_all: Option<u8>,
     /// Tricks bid, by side.
     pub contracts: [u8; MAX_SEATS],
-    /// Players who bid no trick as a bid of its own.
+    /// Players who bid nil.
     pub nils: SeatSet,
-    /// Those of them who took some.
+    /// Those of them who took a trick.
     pub nils_broken: SeatSet,
     /// Honours held as they are counted (RH-15, RH-35), by side.
     pub honours: [u8; MAX_SEATS],
@@ -85,7 +85,7 @@ impl DealResult {
         for seat in deal.active.iter() {
             let Some(bid) = deal.bid_of(seat) else { continue };
             self.contracts[game.side_of(seat)] += bid;
-            if bid == 0 && game.rules().scores(ScoreTerm::Nil) {
+            if bid == 0 && game.scoring().has_nil() {
                 self.nils.insert(seat);
                 if took(seat) {
                     self.nils_broken.insert(seat);
@@ -175,8 +175,13 @@ impl Scoring<'_> {
         pub fn has_card_points(&self) -> bool = self.scores(ScoreTerm::CardPoints);
         /// Whether tricks are compared with those bid.
         pub fn has_contract(&self) -> bool = self.scores(ScoreTerm::Contract);
-        /// Whether a bid of no trick is a bid of its own.
-        pub fn has_nil(&self) -> bool = self.scores(ScoreTerm::Nil);
+        /// Whether a bid of 0 is a nil.
+        pub fn has_nil(&self) -> bool = self.scores(ScoreTerm::Nil) && self.game.rules().least_bid().get() == 0;
+        /// Whether the number of tricks, or of the cards in them, decides what a side scores.
+        pub fn counts_tricks(&self) -> bool =
+            self.has_contract() || self.scores(ScoreTerm::Tricks) || self.scores(ScoreTerm::Cards);
+        /// Whether chips change hands, not points.
+        pub fn counts_chips(&self) -> bool = self.has_pot() || self.has_payment();
         /// Whether tricks above a contract score.
         pub fn has_overtricks(&self) -> bool = self.scores(ScoreTerm::Overtricks);
         /// Whether the number bid must be taken exactly.
@@ -201,11 +206,11 @@ impl Scoring<'_> {
     pub fn unit(&self) -> Unit {
         match self.game.rules().score() {
             _ if self.has_contract() => Unit::Contract,
-            [ScoreTerm::Tricks | ScoreTerm::Contract | ScoreTerm::Nil | ScoreTerm::Overtricks, ..] => Unit::Tricks,
+            [ScoreTerm::Tricks, ..] => Unit::Tricks,
             [ScoreTerm::Cards, ..] => Unit::Cards,
             [ScoreTerm::Payment, ..] => Unit::Courts,
             [ScoreTerm::Pot, ..] => Unit::Chips,
-            [ScoreTerm::CardPoints, ..] | [] => Unit::Points,
+            _ => Unit::Points,
         }
     }
 
@@ -331,11 +336,13 @@ impl Scoring<'_> {
     /// Returns what a side scores for its contract.
     fn contract(&self, result: &DealResult, side: usize) -> (Reason, i64) {
         let (rules, contract) = (self.game.rules(), i64::from(result.contracts[side]));
+        // A side that bid nothing but nils has no contract.
+        if contract == 0 && self.has_nil() {
+            return (Reason::Contract, 0);
+        }
         if self.is_contract_made(result, side) {
-            // A side that bid nothing but nils has no contract.
-            let nils = contract == 0 && self.has_nil();
-            let flat = if nils { 0 } else { rules.contract_points().get() };
-            return (Reason::Contract, flat + contract * rules.contract_trick().get());
+            let made = rules.contract_points().get() + contract * rules.contract_trick().get();
+            return (Reason::Contract, made);
         }
         let by = i64::from(result.tricks[side].abs_diff(result.contracts[side]));
         let lost = rules.missed_points().get() + contract * rules.missed_trick().get() + by * rules.missed_by().get();
@@ -348,13 +355,14 @@ impl Scoring<'_> {
         if made { result.tricks[side] - result.contracts[side] } else { 0 }
     }
 
-    /// Returns how many times a side's tricks above contracts cost it points with this deal, and those left over.
+    /// Returns a side's full bags after this deal, and the overtricks left over.
     pub(crate) fn bags(&self, result: &DealResult, standing: &Standing, side: usize) -> (u8, u8) {
-        let bags = standing.bags[side] + self.overtricks(result, side);
-        match self.game.rules().bag_size().get() {
-            0 => (0, 0),
-            size => (bags / size, bags % size),
+        let size = self.game.rules().bag_size().get();
+        if size == 0 {
+            return (0, 0);
         }
+        let bags = standing.bags[side].saturating_add(self.overtricks(result, side));
+        (bags / size, bags % size)
     }
 
     /// Returns the card points that each side scores.

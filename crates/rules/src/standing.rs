@@ -17,7 +17,7 @@ pub struct Standing {
     pub(crate) games_won: [i64; MAX_SEATS],
     /// Games or sets finished.
     pub(crate) games_done: u32,
-    /// By side: tricks above contracts in the game, without those that have cost points.
+    /// By side: overtricks in the game that have not yet been penalised.
     pub(crate) bags: [u8; MAX_SEATS],
     /// Deals finished in the match.
     pub(crate) deals_done: u32,
@@ -69,7 +69,7 @@ impl Standing {
         self
     }
 
-    /// Sets each side's tricks above contracts; sides beyond them keep theirs.
+    /// Sets each side's overtricks not yet penalised; sides beyond them keep theirs.
     #[must_use]
     pub fn with_bags(mut self, bags: &[u8]) -> Standing {
         self.bags.iter_mut().zip(bags).for_each(|(own, &bags)| *own = bags);
@@ -113,7 +113,7 @@ impl Standing {
         pub fn games_won(&self, side: usize) -> i64 = self.games_won[side];
         /// Returns the number of games or sets finished.
         pub fn games_done(&self) -> u32 = self.games_done;
-        /// Returns a side's tricks above contracts in the game, without those that have cost points.
+        /// Returns a side's overtricks in the game that have not yet been penalised.
         pub fn bags(&self, side: usize) -> u8 = self.bags[side];
         /// Returns the number of deals finished in the match.
         pub fn deals_done(&self) -> u32 = self.deals_done;

@@ -194,7 +194,7 @@ impl<'a> PublicView<'a> {
         pub fn bid_of(&self, seat: Seat) -> Option<u8> = self.deal.bid_of(seat);
         /// Returns the bids of a side so far, added up.
         pub fn side_bid(&self, side: usize) -> u8 = self.deal.side_bid(self.game, side);
-        /// Whether a seat has bid no trick as a bid of its own, and taken none so far.
+        /// Whether a seat has bid nil, and taken no trick so far.
         pub fn is_unbroken_nil(&self, seat: Seat) -> bool =
             self.game.scoring().has_nil() && self.bid_of(seat) == Some(0) && self.tricks_won(seat) == 0;
         /// Returns how many tricks a side is short of what it has bid; below zero if it has more.

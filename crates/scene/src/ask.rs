@@ -46,7 +46,7 @@ impl Asked {
     }
 }
 
-/// The number that chooses an answer: of a bid the bid itself, otherwise its place from 1.
+/// Returns the number that selects an answer: the bid itself, otherwise its position from 1.
 pub fn answer_number(action: Action, place: usize) -> usize {
     match action {
         Action::Bid(bid) => usize::from(bid),

@@ -142,7 +142,7 @@ pub struct TrickScene {
 pub struct Choice {
     /// The action in the words of records.
     pub action: String,
-    /// The number that chooses it, where that is not its place: a bid.
+    /// The number that selects it, if not its position: a bid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub number: Option<usize>,

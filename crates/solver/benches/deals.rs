@@ -24,7 +24,7 @@ fn main() {
         let mut nodes = Vec::new();
         let mut cut = 0;
         for seed in 0..wanted {
-            let deal = ending(game, seed, game.hand_size(), 0).unwrap();
+            let deal = ending(game, seed, game.largest_hand(), 0).unwrap();
             let problem = Problem::of_deal(game, &deal).unwrap();
             solver.forget();
             let before = solver.nodes();

@@ -3,7 +3,7 @@
 use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, Suit};
 use kirifuda_rules::params::{RuffClaims, RuffTurnUp};
-use kirifuda_rules::{Event, Game, Roles, RuffShown, Score, Seen, SeenEvent, Viewer};
+use kirifuda_rules::{Event, Game, Reason, Roles, RuffShown, Score, Seen, SeenEvent, Viewer};
 
 /// What one viewer has seen of the deal and the pot, to explain the scores. [`GameWords::tell`] adds to it.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub struct Facts {
     pub(crate) played: PerSeat<CardSet>,
     pub(crate) honours_shown: u8,
     pub(crate) bids: PerSeat<Option<u8>>,
+    /// The player whose nil was scored last.
+    pub(crate) nil: Option<Seat>,
     pub(crate) announced: PerSeat<Option<u8>>,
     /// Who showed a ruff last, and what the cards total.
     pub(crate) ruff_shown: Option<(Seat, u8)>,
@@ -42,6 +44,7 @@ impl Facts {
             played: PerSeat([CardSet::EMPTY; kirifuda_cards::MAX_SEATS]),
             honours_shown: 0,
             bids: PerSeat::default(),
+            nil: None,
             announced: PerSeat::default(),
             ruff_shown: None,
             pot,
@@ -84,6 +87,9 @@ impl Facts {
             }
             Event::Scored(score) => {
                 self.scored = true;
+                if score.reason == Reason::Nil {
+                    self.nil = self.next_nil(game, score);
+                }
                 self.pot -= pot_share(score.reason, score.delta);
             }
             Event::DealEnded { pot, .. } => self.pot = *pot,
@@ -132,6 +138,12 @@ impl Facts {
         game.seats_of(side).map(|seat| i64::from(self.tricks[seat])).sum()
     }
 
+    /// The player whose nil a score is for: nils are scored in the order of the seats.
+    fn next_nil(&self, game: &Game, score: &Score) -> Option<Seat> {
+        let is_nil = |seat: &Seat| self.bids[*seat] == Some(0) && self.nil.is_none_or(|last| *seat > last);
+        Seat::all(game.players()).find(is_nil).filter(|&seat| game.side_of(seat) == usize::from(score.side))
+    }
+
     /// Tricks that a side has bid.
     pub(crate) fn side_bid(&self, game: &Game, side: usize) -> i64 {
         game.seats_of(side).filter_map(|seat| self.bids[seat]).map(i64::from).sum()
@@ -149,8 +161,7 @@ impl Facts {
 }
 
 /// What a score takes out of the pot.
-fn pot_share(reason: kirifuda_rules::Reason, delta: i64) -> i64 {
-    use kirifuda_rules::Reason;
+fn pot_share(reason: Reason, delta: i64) -> i64 {
     match reason {
         Reason::Ante | Reason::Fee | Reason::Loo | Reason::Trick | Reason::Remainder | Reason::Pot => delta,
         _ => 0,

@@ -4,7 +4,7 @@ use crate::fill::Filling;
 use crate::{Arg, Words};
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::file::{Lang, RuleFile, TERMS};
-use kirifuda_rules::params::{Dealers, Direction, EndKind, Sides, Word};
+use kirifuda_rules::params::{Dealers, Direction, Sides, Word};
 use kirifuda_rules::{Game, Viewer};
 use std::sync::{Arc, OnceLock};
 
@@ -224,7 +224,7 @@ impl<'a> GameWords<'a> {
 
     /// A change of score, always with its sign: `+3 points`.
     pub fn change(&self, delta: i64) -> String {
-        let kind = if self.game.rules().end() == EndKind::Target { "points" } else { "chips" };
+        let kind = if self.game.scoring().counts_chips() { "chips" } else { "points" };
         let sign = if delta < 0 { "−" } else { "+" };
         self.say(&format!("change-{kind}"), &[("sign", sign.into()), ("n", delta.abs().into())])
     }

@@ -3,6 +3,7 @@
 use crate::{GameWords, may_leave_suit, opinion};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_play::opinion::Advised;
+use kirifuda_play::{Aim, aim};
 use kirifuda_rules::{Action, Phase, Point, SeatView};
 
 /// Puts what the adviser would do into words; nothing when nothing is asked.
@@ -112,16 +113,9 @@ fn why_legal(words: &GameWords<'_>, view: &SeatView<'_>) -> String {
     words.say(key, &[("rule", rule(point).into()), ("leader", rule(Point::Leader).into()), ("suit", suit.into())])
 }
 
-/// Whether the player is better off without the trick, whatever is in it.
-fn wants_no_trick(view: &SeatView<'_>) -> bool {
-    let (scoring, seat) = (view.game().scoring(), view.seat());
-    let is_exact = scoring.is_contract_exact() && view.tricks_short(view.game().side_of(seat)) == 0;
-    scoring.lowest_wins() || is_exact || view.is_unbroken_nil(seat)
-}
-
 /// What speaks for the card, from what the seat can see.
 fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
-    if wants_no_trick(view) {
+    if aim(view) == Aim::Lose {
         return words.say(avoiding_key(view, card), &[]);
     }
     let Some(led) = view.led() else { return words.say(lead_key(view, card), &[]) };

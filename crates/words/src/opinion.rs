@@ -3,7 +3,6 @@
 use crate::{GameWords, capitalised};
 use kirifuda_cards::Seat;
 use kirifuda_play::opinion::{Estimate, Fact, Opinion, SURE, Turn};
-use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, SeatView};
 
 /// A difference that is not worth a number.
@@ -35,7 +34,7 @@ pub fn second_spoken(words: &GameWords<'_>, view: &SeatView<'_>, opinion: &Opini
 
 /// About how much, in words.
 fn rounded(words: &GameWords<'_>, cost: f64) -> String {
-    let kind = if words.game().rules().end() == EndKind::Target { "points" } else { "chips" };
+    let kind = if words.game().scoring().counts_chips() { "chips" } else { "points" };
     let size = match cost {
         cost if cost < 0.25 => return words.say("opinion-spoken-little", &[]),
         cost if cost < 0.75 => "half",
@@ -78,7 +77,7 @@ pub fn cost(words: &GameWords<'_>, view: &SeatView<'_>, estimate: &Estimate) -> 
 
 /// A number in what the game is played for: `0.25 points`.
 pub fn amount(words: &GameWords<'_>, number: f64) -> String {
-    let key = if words.game().rules().end() == EndKind::Target { "amount-points" } else { "amount-chips" };
+    let key = if words.game().scoring().counts_chips() { "amount-chips" } else { "amount-points" };
     words.say(key, &[("n", decimal(number).into())])
 }
 

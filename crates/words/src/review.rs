@@ -2,7 +2,6 @@
 
 use crate::{GameWords, opinion, signed as plain};
 use kirifuda_play::review::{AllSeen, Decision, Luck, SideLuck, Span};
-use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Unit, Viewer};
 
 /// The luck of the cards against the play, as a table.
@@ -27,11 +26,11 @@ pub fn legend(words: &GameWords<'_>) -> String {
 /// What costs are counted in.
 pub fn unit(words: &GameWords<'_>) -> String {
     let game = words.game();
-    let unit = match game.rules().end() {
+    let unit = match game.scoring() {
         // Players for a pot want chips of their own and grudge nobody.
-        _ if game.scoring().has_pot() => "review-own-chips",
-        EndKind::Target => "review-points",
-        _ => "review-chips",
+        scoring if scoring.has_pot() => "review-own-chips",
+        scoring if scoring.counts_chips() => "review-chips",
+        _ => "review-points",
     };
     words.say(unit, &[])
 }

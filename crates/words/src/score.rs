@@ -2,7 +2,6 @@
 
 use crate::facts::Facts;
 use crate::{Arg, GameWords};
-use kirifuda_cards::Seat;
 use kirifuda_rules::params::{PhaseKind, TrickPoints};
 use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 
@@ -46,12 +45,16 @@ impl GameWords<'_> {
             Reason::Points => self.why_points(score, side, facts),
             Reason::Courts => self.why_courts(score, side, facts, viewer),
             Reason::Contract | Reason::Missed => self.why_contract(side, facts),
-            Reason::Nil => self.why_nil(score, side, facts, viewer),
+            Reason::Nil => self.why_nil(score, facts, viewer),
             Reason::Overtricks => {
                 let over = facts.side_tricks(self.game, side) - facts.side_bid(self.game, side);
                 self.say("why-overtricks", &[("n", over.into())])
             }
-            Reason::Bag => self.say("why-bag", &[("size", self.game.rules().bag_size().get().into())]),
+            Reason::Bag => {
+                let rules = self.game.rules();
+                let full = -score.delta / rules.bag_points().get().max(1);
+                self.say("why-bag", &[("n", (full * i64::from(rules.bag_size().get())).into())])
+            }
             Reason::Trick | Reason::Remainder => self.why_trick(score, 1, facts),
             Reason::Ante | Reason::Fee | Reason::Pot | Reason::Loo => self.reason(score.reason),
         }
@@ -82,13 +85,11 @@ impl GameWords<'_> {
         self.say("why-contract", &[("n", tricks.into()), ("bid", bid.into())])
     }
 
-    /// Who bid nil, and what they took. Where both partners did, with the same result, the first is named.
-    fn why_nil(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
-        let kept = score.delta > 0;
-        let is_it = |seat: &Seat| facts.bids[*seat] == Some(0) && (facts.tricks[*seat] == 0) == kept;
-        let Some(seat) = self.game.seats_of(side).find(is_it) else { return self.reason(score.reason) };
+    /// Who bid nil, and what they took.
+    fn why_nil(&self, score: &Score, facts: &Facts, viewer: Viewer) -> String {
+        let Some(seat) = facts.nil else { return self.reason(score.reason) };
         let args = [("who", self.who(seat, viewer).into()), ("n", facts.tricks[seat].into())];
-        self.say(if kept { "why-nil-kept" } else { "why-nil-broken" }, &args)
+        self.say(if score.delta > 0 { "why-nil-kept" } else { "why-nil-broken" }, &args)
     }
 
     /// The announcement that won: that of the player who has shown a ruff, or, while nobody has, the highest of the

@@ -253,6 +253,9 @@ impl Maker<'_> {
             said.say("sheet-dealer");
             if rules.hands() != Hands::Same {
                 said.with(keyed("sheet-hands", rules.hands()), vec![hand]);
+                if rules.end() != EndKind::Rounds || rules.deals().get() > 0 || rules.rounds().get() > 1 {
+                    said.say("sheet-hands-again");
+                }
                 self.trump(&mut said);
                 return said;
             }
@@ -559,7 +562,7 @@ impl Maker<'_> {
         if rules.missed_by().get() > 0 {
             said.number("sheet-missed-by", rules.missed_by().get());
         }
-        if self.game.scoring().has_nil() && rules.least_bid().get() == 0 {
+        if self.game.scoring().has_nil() {
             said.number("sheet-nil", rules.nil_points().get());
         }
         if self.game.scoring().has_overtricks() {
@@ -672,8 +675,8 @@ impl Maker<'_> {
                 }
                 said.say(match rules.wins() {
                     Wins::Lowest => "sheet-end-least",
-                    Wins::Highest if self.game.scoring().has_contract() => "sheet-end-most-points",
-                    Wins::Highest => "sheet-end-most",
+                    Wins::Highest if self.game.scoring().counts_chips() => "sheet-end-most",
+                    Wins::Highest => "sheet-end-most-points",
                 });
             }
         }
@@ -836,6 +839,7 @@ mod prose {
         /// Sentences for parameters that no published game sets; [`parameters_of_own_games_are_told`] reaches some.
         const REACHED_OTHERWISE: &[&str] = &[
             "sheet-hands-up",
+            "sheet-hands-again",
             "sheet-pack-without",
             "sheet-top-always",
             "sheet-trump-fixed",
@@ -855,13 +859,16 @@ mod prose {
         fn schedules_of_own_games_are_told() {
             let oh_hell = published().iter().find(|game| game.id == "oh-hell").expect("it is published").game;
             let text = oh_hell.replace("\nhands = \"down_up\"", "\nhands = \"up\"");
+            let text = text.replace("[end]", "[end]\nrounds = 2");
             let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
             let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
-            for (lang, told) in [(Lang::En, "one more in each deal after it, up to 10"), (Lang::Ja, "増やして10枚まで")]
-            {
+            for (lang, told) in [
+                (Lang::En, ["one more in each deal after it, up to 10", "starts again", "2 runs"]),
+                (Lang::Ja, ["増やして10枚まで", "最初の枚数", "2巡"]),
+            ] {
                 let words = Words::new(lang);
                 let text = words.of_game(&file, &game, &[]).sheet_as_prose();
-                assert!(text.contains(told), "{text}");
+                assert!(told.iter().all(|told| text.contains(told)), "{text}");
             }
         }
 

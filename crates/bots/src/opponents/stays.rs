@@ -98,7 +98,7 @@ impl StayCells {
 
     /// Describes the decision of the player to act; `table` must be the one for the game of the view.
     pub fn of(table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> StayCells {
-        let form = usize::from(view.game().hand_size() > 3);
+        let form = usize::from(view.game().largest_hand() > 3);
         let cell = |group: usize, place: usize| {
             debug_assert!(place < SIZES[group], "{group}: {place}");
             STARTS[group] + form * SIZES[group] + place

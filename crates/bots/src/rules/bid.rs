@@ -4,10 +4,10 @@ use super::situation::Situation;
 use super::worth::{hand_tricks, no_trick_chance};
 use kirifuda_rules::Action;
 
-/// The chance of taking no trick from which a bid of none is worth its points.
+/// The chance of taking no trick from which a nil is worth its points.
 const NIL: f64 = 0.6;
 
-/// Returns the legal bid nearest to the tricks the hand promises, or a bid of none as a bid of its own.
+/// Returns the legal bid nearest to the tricks the hand promises, or a nil.
 pub(super) fn choose(situation: &Situation<'_>) -> u8 {
     let legal = situation.view.legal_actions();
     let bids = legal.iter().filter_map(|action| match action {
@@ -21,7 +21,7 @@ pub(super) fn choose(situation: &Situation<'_>) -> u8 {
     }
     let distance = |bid: u8| {
         let off = (f64::from(bid) - promised).abs();
-        // Where none is a bid of its own, it is not the bid next to one.
+        // A nil is not the bid next to one.
         if has_nil && bid == 0 { off + f64::from(u8::MAX) } else { off }
     };
     bids.min_by(|&one, &other| distance(one).total_cmp(&distance(other))).unwrap_or(0)

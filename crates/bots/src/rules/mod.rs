@@ -20,9 +20,8 @@ mod worth;
 
 use crate::avoid::{self, Costs};
 use crate::calls::{best_ruff, claim_honours};
-use crate::contract::{self, Aim};
 use kirifuda_cards::{Card, CardSet, Suit};
-use kirifuda_play::Bot;
+use kirifuda_play::{Aim, Bot, aim};
 use kirifuda_rules::{Action, Phase, SeatView};
 use situation::Situation;
 pub(crate) use stay_or_fold::{Prospects, prospects};
@@ -52,7 +51,7 @@ impl RulesBot {
         if scoring.lowest_wins() {
             return lose(view, Costs::of(view));
         }
-        if scoring.has_contract() && contract::aim(view) == Aim::Lose {
+        if scoring.has_contract() && aim(view) == Aim::Lose {
             return lose(view, Costs::TRICKS);
         }
         let situation = Situation::new(view, self.partners_suit(view));

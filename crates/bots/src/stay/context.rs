@@ -29,7 +29,7 @@ impl Stakes {
         let rules = game.rules();
         Stakes {
             players: game.active_players(),
-            hand: game.hand_size(),
+            hand: game.largest_hand(),
             base: rules.antes(),
             fold_fee: rules.fold_fee().get(),
             loo_penalty: rules.loo_penalty().get(),

@@ -15,11 +15,10 @@ mod lead;
 
 use crate::RulesBot;
 use crate::avoid::{self, Costs};
-use crate::contract::{self, Aim};
 use crate::outside::outside;
 use crate::tables::Tables;
 use kirifuda_cards::{Card, CardSet};
-use kirifuda_play::Bot;
+use kirifuda_play::{Aim, Bot, aim};
 use kirifuda_rules::{Action, Game, Phase, SeatView};
 
 /// Quick rules of thumb for one game.
@@ -64,7 +63,7 @@ impl Thumb {
         let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
             return match view.trick_len() {
                 _ if self.avoids => self.lose(view, legal, Costs::of(view)),
-                _ if self.contracts && contract::aim(view) == Aim::Lose => self.lose(view, legal, Costs::TRICKS),
+                _ if self.contracts && aim(view) == Aim::Lose => self.lose(view, legal, Costs::TRICKS),
                 0 => self.lead(view, legal),
                 _ if self.courts => self.follow_for_courts(view, legal),
                 _ => self.follow(view, legal),

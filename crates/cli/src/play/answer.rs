@@ -407,6 +407,23 @@ pub fn suit_answer(line: &str, offered: &[Action], words: &GameWords<'_>) -> Opt
     asked.then(|| kept(Action::NameTrump(suit), offered))
 }
 
+/// What digits typed so far choose among the numbers of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Digits {
+    /// The answer at this place: no other number begins so.
+    Chosen(usize),
+    /// The first answer whose number begins so; more digits may choose another.
+    Begun(usize),
+}
+
+/// Returns what digits choose; `None` if no number begins with them.
+pub fn digits_choose(digits: &str, numbers: &[usize]) -> Option<Digits> {
+    let begun = |number: usize| number.to_string().starts_with(digits);
+    let mut places = (0..numbers.len()).filter(|&place| begun(numbers[place]));
+    let first = places.next()?;
+    Some(if places.next().is_none() { Digits::Chosen(first) } else { Digits::Begun(first) })
+}
+
 /// The choice with this number; where numbers are announced or bid, the number itself, whether it is allowed or not.
 fn numbered(number: usize, offered: &[Action]) -> Option<Action> {
     match offered.first()? {

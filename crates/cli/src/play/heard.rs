@@ -291,7 +291,7 @@ pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
 
 /// The totals, with what is counted.
 fn told_totals(words: &GameWords<'_>, totals: &str) -> String {
-    let unit = if words.game().rules().end() == EndKind::Target { "points" } else { "chips" };
+    let unit = if words.game().scoring().counts_chips() { "chips" } else { "points" };
     words.say("play-plain-score", &[("unit", unit.into()), ("totals", totals.into())])
 }
 

@@ -1,6 +1,6 @@
 //! What each key does at the full-screen table.
 
-use super::answer::{self, Command, Numbers};
+use super::answer::{self, Command, Digits, Numbers, digits_choose};
 use super::app::{App, Outcome, Pause};
 use super::draw::{page_area, page_room, page_rows, too_small};
 use super::heard;
@@ -347,6 +347,9 @@ impl App<'_> {
 
     fn key_for_choice(&mut self, actions: &[Action], key: KeyCode) -> Result<(), SessionError> {
         let count = actions.len();
+        if !matches!(key, KeyCode::Char('0'..='9')) {
+            self.ui.digits.clear();
+        }
         let step = |from: Option<usize>, forward: bool| match (from, forward) {
             (None, true) => 0,
             (None, false) => count - 1,
@@ -358,9 +361,17 @@ impl App<'_> {
             KeyCode::Left | KeyCode::Up | KeyCode::BackTab => self.ui.choice = Some(step(self.ui.choice, false)),
             KeyCode::Esc => self.ui.choice = None,
             KeyCode::Char(digit @ '0'..='9') => {
-                let number = digit as usize - '0' as usize;
-                let mut numbers = actions.iter().enumerate().map(|(place, &action)| answer_number(action, place));
-                if let Some(place) = numbers.position(|other| other == number) {
+                let numbers: Vec<usize> =
+                    actions.iter().enumerate().map(|(place, &action)| answer_number(action, place)).collect();
+                self.ui.digits.push(digit);
+                let chosen = digits_choose(&self.ui.digits, &numbers).or_else(|| {
+                    self.ui.digits = digit.to_string();
+                    digits_choose(&self.ui.digits, &numbers)
+                });
+                if let Some(Digits::Begun(place)) = chosen {
+                    self.ui.choice = Some(place);
+                }
+                if let Some(Digits::Chosen(place)) = chosen {
                     self.ui.choice = Some(place);
                     if !self.ui.guard {
                         return self.act(&[actions[place]]);

@@ -32,7 +32,7 @@ pub fn exploitability(game: &Arc<Game>, table: &StayTable) -> Option<f64> {
 
 /// Returns the number of ways to deal the hands and the turn-up.
 pub fn number_of_deals(game: &Game) -> Option<u64> {
-    let (mut left, hand) = (game.pack().len() as u64, game.hand_size() as u64);
+    let (mut left, hand) = (game.pack().len() as u64, game.largest_hand() as u64);
     let mut deals: u64 = 1;
     for _ in 0..game.active_players() {
         for place in 0..hand {
@@ -59,7 +59,7 @@ fn deal_on(game: &Arc<Game>, left: CardSet, hands: &mut Vec<CardSet>, judge: &mu
         }
         return;
     }
-    each_hand(left, CardSet::EMPTY, game.hand_size(), &mut |hand| {
+    each_hand(left, CardSet::EMPTY, game.largest_hand(), &mut |hand| {
         hands.push(hand);
         deal_on(game, left - hand, hands, judge);
         hands.pop();
@@ -80,7 +80,7 @@ fn each_hand(from: CardSet, hand: CardSet, missing: usize, give: &mut dyn FnMut(
 /// Builds the deal in which the players, eldest first, get these hands, one card at a time (JL-9).
 fn begin(game: &Arc<Game>, hands: &[CardSet], turn_up: Card, left: CardSet) -> Option<Begun> {
     let mut cards: Vec<Card> = Vec::new();
-    for round in 0..game.hand_size() {
+    for round in 0..game.largest_hand() {
         cards.extend(hands.iter().filter_map(|hand| hand.nth(round)));
     }
     cards.push(turn_up);

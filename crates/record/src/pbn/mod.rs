@@ -120,7 +120,7 @@ message_error!(PbnError: PbnError::message);
 
 /// Refuses games that PBN cannot hold.
 fn check_game(game: &Game) -> Result<(), PbnError> {
-    let fits = game.players() == 4 && game.hand_size() == 13 && *game.pack() == Pack::french();
+    let fits = game.players() == 4 && game.largest_hand() == 13 && *game.pack() == Pack::french();
     if fits { Ok(()) } else { Err(PbnError::Game(game.id().to_owned())) }
 }
 

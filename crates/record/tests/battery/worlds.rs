@@ -86,13 +86,14 @@ fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
             cards.sort_by_key(|&card| Some(card) == world.turn_up());
         }
         cards.reverse();
+        assert_eq!(cards.len(), usize::from(roles.hand_size), "a hand of the right size");
         hands.push((receiver, cards));
         receiver = roles.active.after(receiver).expect("somebody takes part");
     }
     let mut order = Vec::new();
     for &packet in rules.packets() {
         for (_, cards) in &mut hands {
-            // A hand smaller than the largest is dealt out before the last round.
+            // A hand smaller than the largest is dealt out before the last round; the order is checked below.
             order.extend((0..packet).filter_map(|_| cards.pop()));
         }
     }

@@ -21,7 +21,7 @@ pub struct ReportedDeal {
     pub trump: Option<Suit>,
     /// Tricks bid, by seat.
     pub bids: Vec<u8>,
-    /// Seats that bid no trick as a bid of its own, and took some.
+    /// Seats that bid nil and took a trick.
     pub nils_broken: SeatSet,
     /// Numbers announced for the ruff, by seat (RT-9).
     pub announced: Vec<u8>,
@@ -184,8 +184,7 @@ impl Match {
             return self.pot_told(outcome);
         }
         let mut result = DealResult { scored: self.scored_in_deal(), ..DealResult::nothing(trump) };
-        let scoring = game.scoring();
-        if scoring.tricks_over().is_some() || scoring.cards_over().is_some() || scoring.has_contract() {
+        if game.scoring().counts_tricks() {
             self.tricks_told(outcome, &mut result)?;
         }
         if game.counts_points {
@@ -205,6 +204,12 @@ impl Match {
         let (expected, found) = (self.game.active_players(), outcome.bids.len());
         if expected != found {
             return Err(ReportedDealError::Bids { expected, found });
+        }
+        // What was asked before the bids is told elsewhere or does not matter to the score.
+        let place = self.game.rules().phases().iter().position(|&phase| phase == PhaseKind::Bid);
+        if let Some((deal, place)) = self.deal.as_mut().zip(place) {
+            deal.enter_phase(&self.game, place);
+            self.next = Next::Decision(deal.turn);
         }
         while let (Next::Decision(seat), Some(Phase::Bid)) = (self.next, self.deal.map(|deal| deal.phase)) {
             let bid = outcome.bids.get(seat.index()).copied().unwrap_or(0);
@@ -288,7 +293,7 @@ impl Match {
         Ok(())
     }
 
-    /// Whether the tricks of every side can have fallen to those of it who took some.
+    /// Whether each side's tricks fit its kept and broken nils.
     fn nils_fit(&self, outcome: &ReportedDeal, result: &DealResult) -> bool {
         let kept = |seat: &Seat| result.nils.contains(*seat) && !result.nils_broken.contains(*seat);
         let fits = |side: usize| {

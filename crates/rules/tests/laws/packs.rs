@@ -56,7 +56,7 @@ fn packets_of_four_go_round_from_eldest() {
             let players = game.players();
             for step in 1..=players {
                 let seat = Seat::new((dealer + step) % players).unwrap();
-                let places = (0..game.hand_size() / 4)
+                let places = (0..game.largest_hand() / 4)
                     .flat_map(|round| (0..4).map(move |card| 4 * players * round + 4 * (step - 1) + card));
                 let expected: CardSet = places.map(|place| pack.cards()[place]).collect();
                 assert_eq!(table.deal().dealt(seat), expected, "{rule} {form:?}");
@@ -75,7 +75,7 @@ fn the_top_of_the_rest_is_turned_up() {
         let mut table = Table::new(game.clone(), 0);
         table.deal_seed(1);
         let mut pack = kirifuda_cards::vector_shuffle(game.pack(), 1).cards().to_vec();
-        let rest = pack.split_off(game.players() * game.hand_size());
+        let rest = pack.split_off(game.players() * game.largest_hand());
         assert_eq!(table.deal().turn_up(), Some(rest[0]), "RH-5, RT-5");
         assert_eq!(table.deal().trump(), Some(rest[0].suit()), "RH-5, RT-5");
         assert_eq!(table.deal().stock(), rest[..4].iter().copied().collect(), "RH-5, RT-20");

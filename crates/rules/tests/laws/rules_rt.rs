@@ -29,7 +29,7 @@ fn the_forms_have_their_players_cards_and_sets() {
     ];
     for (form, players, cards, sides, target) in forms {
         let game = common::game(GAME, &[("form", form)]);
-        assert_eq!((game.players(), game.hand_size(), game.sides()), (players, cards, sides), "RT-1 {form}");
+        assert_eq!((game.players(), game.largest_hand(), game.sides()), (players, cards, sides), "RT-1 {form}");
         assert_eq!(game.points_to_win(), target, "RT-1 {form}");
     }
     assert_eq!(common::rule_file(GAME).option("form").unwrap().default.to_string(), "rt-4d", "RT-1");
@@ -336,7 +336,7 @@ fn discards_count_for_nobody() {
         let mut table = table(&[("form", form), ("rub_duty", "mandatory")]);
         table.deal_hands(&[(1, "AH")], "5H").steps(&["low"]);
         let counted: usize = table.tricks().iter().map(|(_, cards)| cards.len()).sum();
-        assert_eq!(counted, table.game.players() * table.game.hand_size(), "RT-21, RT-26 {form}");
+        assert_eq!(counted, table.game.players() * table.game.largest_hand(), "RT-21, RT-26 {form}");
         assert!(
             table.deal().discards().iter().all(|card| table.tricks().iter().all(|(_, cards)| !cards.contains(card))),
             "RT-21"

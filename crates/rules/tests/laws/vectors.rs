@@ -146,7 +146,7 @@ impl Vector {
             assert_eq!(deal.dealt(seat), pack.parse_cards(cards).unwrap(), "{name}: hand of seat {seat}");
         }
         if let Some(stock) = &self.stock {
-            let undealt = table.game.hand_size() * table.game.active_players();
+            let undealt = table.game.largest_hand() * table.game.active_players();
             let expected = read_cards(pack, stock).unwrap();
             assert_eq!(pack_dealt(table)[undealt..undealt + 4], expected, "{name}: stock");
             assert_eq!(deal.turn_up(), Some(expected[0]), "{name}: the turn-up is the top of the stock");
@@ -205,7 +205,7 @@ impl Vector {
         let tricks = table.tricks();
         let winners: String = tricks.iter().map(|(winner, _)| winner.to_string()).collect();
         assert_eq!(winners, self.winners, "{name}: winners");
-        assert_eq!(tricks.len(), table.game.hand_size(), "{name}: every trick is played out (X-14)");
+        assert_eq!(tricks.len(), table.game.largest_hand(), "{name}: every trick is played out (X-14)");
         let led = table
             .deal_events()
             .iter()

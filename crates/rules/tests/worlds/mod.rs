@@ -153,7 +153,7 @@ impl Dealer {
         let trial = Deal::new(&game, &roles, &canonical);
         let seats = || Seat::all(game.players());
         let holder = |card: Card| seats().find(|&seat| trial.dealt(seat).contains(card));
-        let dealt = game.hand_size() * game.active_players();
+        let dealt = game.largest_hand() * game.active_players();
         let stock = if game.has_phase(kirifuda_rules::params::PhaseKind::StockExchange) {
             usize::from(game.rules().exchange_cards().get())
         } else {

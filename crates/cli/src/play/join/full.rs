@@ -4,7 +4,7 @@ use super::fault::refused;
 use super::seat::{Left, News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
-use crate::play::answer::{self, Numbers};
+use crate::play::answer::{self, Digits, Numbers, digits_choose};
 use crate::play::face::{Face, Look, hue};
 use crate::play::screen::{
     Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Page, PageLine, ScoreLine, Screen, SeatBox, TrickCard,
@@ -256,8 +256,23 @@ impl<'a> Full<'a> {
         true
     }
 
+    /// Adds a digit to those typed, or begins anew with it; the place of the answer that they choose so far.
+    fn digit_for_choice(&mut self, digit: char) -> Option<usize> {
+        let numbers: Vec<usize> = self.seen.offers().iter().map(|offer| offer.number).collect();
+        self.digits.push(digit);
+        let chosen = digits_choose(&self.digits, &numbers).or_else(|| {
+            self.digits = digit.to_string();
+            digits_choose(&self.digits, &numbers)
+        });
+        chosen.map(|(Digits::Chosen(place) | Digits::Begun(place))| place)
+    }
+
     fn key_at_table(&mut self, key: KeyCode) {
         let places = self.places();
+        let is_digit = matches!(key, KeyCode::Char('0'..='9'));
+        if matches!(self.seen.asked(), Some(Ask::Choice { .. })) && !is_digit {
+            self.digits.clear();
+        }
         match self.seen.asked() {
             None => {}
             Some(Ask::Number { .. }) => match key {
@@ -280,10 +295,9 @@ impl<'a> Full<'a> {
                         self.at = next_place(&places, self.at, forward);
                     }
                     KeyCode::Char(digit @ '0'..='9') => {
-                        let number = digit as usize - '0' as usize;
                         let place = match ask {
-                            Ask::Choice { .. } => self.seen.offers().iter().position(|offer| offer.number == number),
-                            _ => number.checked_sub(1),
+                            Ask::Choice { .. } => self.digit_for_choice(digit),
+                            _ => (digit as usize - '0' as usize).checked_sub(1),
                         };
                         if place.is_some_and(|place| places.contains(&place)) {
                             self.at = place;

@@ -61,7 +61,8 @@ impl<'a> Glance<'a> {
         if scene.phase == Phase::Play.word()
             && let Some(trick) = scene.trick.take_if(|trick| trick.winner.is_some())
         {
-            let left = scene.seats.iter().map(|seat| seat.cards).max().unwrap_or(0);
+            let left =
+                scene.seats.iter().filter(|seat| seat.active && !seat.folded).map(|seat| seat.cards).max().unwrap_or(0);
             let all = trick.number.saturating_add(left);
             let args = [("n", trick.number.saturating_add(1).into()), ("all", all.into())];
             let text = words.say("play-fact-trick", &args);

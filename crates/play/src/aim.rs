@@ -1,19 +1,22 @@
-//! Play where tricks are compared with those bid: when a trick is wanted, and how many to bid.
+//! What a player wants of a trick where tricks are compared with those bid.
 
 use kirifuda_rules::SeatView;
 
 /// What a player wants of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Aim {
+pub enum Aim {
     /// To win it.
     Win,
     /// Not to win it.
     Lose,
 }
 
-/// Returns what the player to act wants of the trick, in a game with contracts.
-pub(crate) fn aim(view: &SeatView<'_>) -> Aim {
+/// Returns what the player to act wants of the trick.
+pub fn aim(view: &SeatView<'_>) -> Aim {
     let (scoring, seat) = (view.game().scoring(), view.seat());
+    if !scoring.has_contract() {
+        return if scoring.lowest_wins() { Aim::Lose } else { Aim::Win };
+    }
     let side = view.game().side_of(seat);
     if view.is_unbroken_nil(seat) {
         return Aim::Lose;
@@ -30,8 +33,8 @@ pub(crate) fn aim(view: &SeatView<'_>) -> Aim {
         };
     }
     let partner_is_nil = view.game().partner(seat).is_some_and(|partner| view.is_unbroken_nil(partner));
-    // An opposing side that needs all tricks to come, or all but one, may fail.
-    let may_fail = |other: usize| other != side && (left - 1..=left).contains(&view.tricks_short(other));
+    // An opposing side that still needs every trick to come, or all but one, may fail.
+    let may_fail = |other: usize| other != side && ((left - 1).max(1)..=left).contains(&view.tricks_short(other));
     let sets = (0..view.game().sides()).any(may_fail);
     if short > 0 || partner_is_nil || sets || !overtricks_cost(view) { Aim::Win } else { Aim::Lose }
 }
