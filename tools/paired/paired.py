@@ -94,9 +94,11 @@ def jobs(kind, seed, folder, old):
     elif kind == "verify":
         for preset in PRESETS:
             path = os.path.join(folder, f"{preset}.jsonl")
+            arguments = simulate(preset) + ["--deals", str(DEALS["records"]), "--bots", "random", "--records", "-"]
+            records = subprocess.run([old] + arguments, stdout=subprocess.PIPE, check=True).stdout
             with open(path, "wb") as out:
-                arguments = simulate(preset) + ["--deals", str(DEALS["records"]), "--bots", "random", "--records", "-"]
-                subprocess.run([old] + arguments, stdout=out, check=True)
+                # A changed hash of the rules would be reported for each record.
+                out.write(re.sub(rb'"rules":"[0-9a-f]*",', b"", records))
             yield preset, ["verify", path, "--threads", "1"], None, False
     elif kind == "tables":
         for part in range(4):

@@ -72,7 +72,7 @@ export type Checked = {
 export type Choice = {
   /** The action in the words of records. */
   action: string,
-  /** The number that chooses it, where that is not its place: a bid. */
+  /** The number that selects it, if not its position: a bid. */
   number?: number,
   /** In the words of a player. */
   text: string,
@@ -772,7 +772,7 @@ export type TallyRules = {
   trump_carried: boolean,
   /** Whether players bid tricks. */
   bids: boolean,
-  /** Whether a bid of none is a bid of its own. */
+  /** Whether a bid of 0 is a nil. */
   nil: boolean,
   /** Whether players announce numbers. */
   announces: boolean,
