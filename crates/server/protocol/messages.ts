@@ -87,7 +87,7 @@ export type ChatRule = "text" | "phrases" | "off";
 export type Choice = {
   /** The action in the words of records. */
   action: string,
-  /** The number that chooses it, where that is not its place: a bid. */
+  /** The number that selects it, if not its position: a bid. */
   number?: number,
   /** In the words of a player. */
   text: string,
