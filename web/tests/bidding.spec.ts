@@ -14,19 +14,19 @@ test('a bid by mouse: every button shows its number and tells its whole text', a
   await expect(page.getByRole('button', { name: 'Bid nil: take no trick', exact: true })).toHaveText('nil');
   await page.getByRole('button', { name: 'Bid 4', exact: true }).click();
   await playOn(page, (what) => what === 'card');
-  await expect(me(page)).toContainText('of 4 tricks');
+  await expect(me(page)).toContainText('bid 4');
   await expect(bids).toHaveCount(0);
 });
 
 for (const [keys, note] of [
-  [['4'], 'of 4 tricks'],
+  [['4'], 'bid 4'],
   [['0'], 'nil, no tricks'],
-  [['1', 'Enter'], 'of 1 trick'],
-  [['1', '1'], 'of 11 tricks'],
+  [['1', 'Enter'], 'bid 1'],
+  [['1', '1'], 'bid 11'],
   // What was begun is forgotten with the focus, with Esc, and with digits that lead nowhere.
-  [['1', 'Tab', '3'], 'of 3 tricks'],
-  [['1', 'Escape', '3'], 'of 3 tricks'],
-  [['1', '7', '2'], 'of 2 tricks'],
+  [['1', 'Tab', '3'], 'bid 3'],
+  [['1', 'Escape', '3'], 'bid 3'],
+  [['1', '7', '2'], 'bid 2'],
 ] as const)
   test(`a bid by keyboard: ${keys.join(' ')}`, async ({ page }) => {
     await sit(page, SPADES);
@@ -48,7 +48,7 @@ test('without nil a bid begins at one, and its digit is still the bid', async ({
   await page.keyboard.press('0');
   await page.keyboard.press('4');
   await playOn(page, (what) => what === 'card');
-  await expect(me(page)).toContainText('of 4 tricks');
+  await expect(me(page)).toContainText('bid 4');
 });
 
 test('digits bid nothing where keys of one letter are switched off', async ({ page }) => {
@@ -58,7 +58,7 @@ test('digits bid nothing where keys of one letter are switched off', async ({ pa
   await page.locator('[data-choice="bid 5"]').focus();
   await page.keyboard.press('Enter');
   await playOn(page, (what) => what === 'card');
-  await expect(me(page)).toContainText('of 5 tricks');
+  await expect(me(page)).toContainText('bid 5');
 });
 
 test('the hint names a bid and marks its button', async ({ page }) => {
@@ -79,7 +79,7 @@ test('a whole deal of Oh Hell, and the next one has a card less', async ({ page 
   await bid(page, 10);
   await playOn(page, (what) => what === 'card');
   await expect(page.locator('.hand li')).toHaveCount(10);
-  await expect(me(page)).toContainText('of 10 tricks');
+  await expect(me(page)).toContainText('bid 10');
   await playOn(page, (what) => what === 'next-deal');
   await expect(page.locator('section.end')).toContainText('OH-6');
   await decide(page, 'next-deal', 0);
