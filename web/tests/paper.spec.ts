@@ -182,7 +182,7 @@ test('the scorekeeper: contracts, bags and nils of Spades', async ({ page }) => 
   await enterBids(page, [9, 1, 9, 1], [], [8]);
   await expect(page.locator('[role=alert]')).toContainText('at most 4 may be bid');
   await enterBids(page, [0, 3, 0, 4], [], [6]);
-  await expect(page.locator('[role=alert]')).toContainText('do not fit');
+  await expect(page.locator('[role=alert]')).toContainText('contradict');
   await expect(totals).toHaveText(['232', '50']);
   await page.reload();
   await expect(totals).toHaveText(['232', '50']);
