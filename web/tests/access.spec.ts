@@ -91,8 +91,9 @@ for (const locale of ['en-GB', 'ja-JP'])
         await page.waitForSelector('dialog table');
         await clean(page, 'reference of rule files', 'dialog');
         await page.keyboard.press('Escape');
-        const whist = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8');
-        for (const toml of [whist, `${whist}\n# Another one.\n`]) {
+        // A changed file needs an id of its own, or it can be kept only until it has been checked.
+        const mine = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8').replace('id = "whist"', 'id = "my-whist"');
+        for (const toml of [mine, `${mine}\n# Another one.\n`]) {
           await page.setInputFiles('[data-load-own]', { name: 'mine.toml', mimeType: 'application/toml', buffer: Buffer.from(toml) });
           // The file is read while the page goes on.
           await expect(page.locator('[data-own-text]')).toHaveValue(toml);
