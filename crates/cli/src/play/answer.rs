@@ -439,6 +439,21 @@ mod tests {
     use kirifuda_rules::file::Lang;
     use kirifuda_rules::{Game, published};
 
+    /// SP-3: a bid of two digits can be typed where one of one digit begins with the same.
+    #[test]
+    fn digits_choose_once_no_other_number_begins_so() {
+        let bids: Vec<usize> = (0..=13).collect();
+        for (digits, chosen) in [
+            ("0", Some(Digits::Chosen(0))),
+            ("1", Some(Digits::Begun(1))),
+            ("12", Some(Digits::Chosen(12))),
+            ("3", Some(Digits::Chosen(3))),
+            ("17", None),
+        ] {
+            assert_eq!(digits_choose(digits, &bids), chosen, "{digits}");
+        }
+    }
+
     /// cards are read however people write them.
     #[test]
     fn cards_are_read_in_every_way_they_are_written() {
