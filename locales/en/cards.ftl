@@ -24,6 +24,9 @@ sheet-score = Score
 sheet-end = End
 
 sheet-pack = One pack of { $n } cards, no jokers.
+sheet-pack-changed = One pack of { $n } cards.
+sheet-pack-joker = One of them is the joker.
+sheet-pack-without-cards = Left out: { $cards }.
 sheet-pack-without = { $n } cards: one pack without these ranks: { $ranks }.
 sheet-pack-karuta = { $n } karuta cards in four suits: clubs (h), swords (i), cups (k) and coins (o).
 sheet-ranks = Rank, high to low: { $ranks }.
@@ -58,13 +61,37 @@ sheet-turn-up = Turn up the next card: its suit is trump. { $left ->
     [one] The undealt cards, this one included, are not used.
    *[other] The { $left } undealt cards, this one on top, are the { $stock }.
 }
+sheet-turn-up-stock = Turn up the next card: its suit is trump. The others lie face down under it and are the { $stock }.
 sheet-turn-last = Turn up the last card, which is the dealer’s: its suit is trump. The card belongs to the dealer’s hand.
 sheet-turn-last-eldest = Turn up the last card: its suit is trump. The card belongs to the hand of the player after the dealer, who leads first.
 sheet-trump-fixed = Trump is always { $suit }.
+sheet-trump-listed = Trump changes with every deal of a game: { $order }.
+sheet-trump-listed-again = After that the list starts again from the beginning.
+sheet-trump-last = In the last deal trump is { $suit }.
 sheet-trump-none = There is no trump.
+sheet-name-turned = Turn up the next card.
+sheet-name-turn-up = In turn, each player may make its suit trump, or pass.
+sheet-name-other = { $again ->
+    [yes] If everybody passes, each player in turn may name another suit, or pass.
+   *[no] In turn, each player may name another suit as trump, or pass.
+}
+sheet-name-any = { $again ->
+    [yes] If everybody passes, each player in turn may name any suit, or pass.
+   *[no] In turn, each player may name a suit as trump, or pass.
+}
+sheet-name-must = If all others have passed, the dealer must name a suit.
+sheet-name-thrown-in = If everybody passes again, the cards are thrown in and nobody scores.
+sheet-turn-up-dealer = If its suit is made trump, the dealer takes the card turned up and discards a card face down.
+sheet-turn-up-maker = If its suit is made trump, the player who named it takes the card turned up and discards a card face down.
+sheet-turn-up-dealt-only = The card taken may not be discarded.
+sheet-go-alone = The player who named the trump may play alone: their partner puts the hand down and takes no part.
 sheet-trump-carried = Trump is { $suit } in the first deal; after that it is the same as in the deal before.
 sheet-trump-choice = Before anyone looks at a card, the { $dealer } may name another suit.
 sheet-trump-choice-sits = Before anyone looks at a card, the { $side } that comes in (first deal: the { $dealer }) may name another suit.
+sheet-joker-trump = The joker is the highest trump, whichever suit is trump.
+sheet-joker-apart = The joker belongs to no suit and beats every other card. You may play it to any trick, and never have to. Whoever leads it names the suit to follow.
+sheet-joker-inner = It may not be played to the first trick or to the last; whoever still holds it plays it to the last trick but one.
+sheet-joker-anytime = You may play it to any trick. If trumps are led and you have no other trump, you must play it.
 sheet-top = The { $above-trump } beats everything, trumps included: it is { $card } when trump is { $suit }, otherwise { $else }.
 sheet-top-always = The { $above-trump } beats everything, trumps included: it is { $card }.
 sheet-top-follows = It belongs to its printed suit and must follow suit like any other card.
@@ -138,10 +165,15 @@ sheet-same-colour = The { $ranks } of the other suit of the trump suit’s colou
 sheet-wins-no-trump = The highest card of the suit led wins the trick. The winner leads to the next.
 sheet-wins = The highest trump wins the trick; if there is none, the highest card of the suit led. The winner leads to the next trick.
 sheet-wins-top = The { $above-trump } wins the trick; without it the highest trump; without a trump the highest card of the suit led. The winner leads to the next trick.
+sheet-draw-turned-up = As long as there is a { $stock }, everybody then draws one card: the winner takes the turned card, the others in turn draw the next one unseen. Then turn up the card on top.
+sheet-draw-face-down = As long as there is a { $stock }, everybody then draws one card unseen: the winner first, the others in turn.
 
+sheet-tricks-after-stock = Only the last { $n } tricks count, those played when the { $stock } is gone.
 sheet-tricks = A side scores one point for each trick it wins above { $over }.
+sheet-tricks-single = A player scores one point for each trick they win above { $over }.
 sheet-tricks-each = Each trick scores one point.
 sheet-tricks-flat = The side that wins more than { $over } tricks scores one point.
+sheet-tricks-flat-single = The player who wins more than { $over } tricks scores one point.
 sheet-cards = Count the cards in your side’s tricks ({ $each } to a trick): each card above { $over } is a point.
 sheet-cards-single = Count the cards in your tricks ({ $each } to a trick): each card above { $over } is a point.
 sheet-card-points = { $cards }: { $n ->
@@ -151,6 +183,12 @@ sheet-card-points = { $cards }: { $n ->
 sheet-all-card-points = If one player takes all { $n } points, everybody else scores them instead.
 sheet-contract-at-least = Taking at least the number of tricks bid scores { $points }.
 sheet-contract-exact = Taking exactly the number of tricks bid scores { $points }.
+sheet-contract-maker = If the { $side } of the player who named the trump takes at least { $n } tricks, it scores { $points }.
+sheet-missed-others = If it takes fewer, the others score { $points }.
+sheet-all-tricks = { $alone ->
+    [0] Taking all tricks scores { $n } more.
+   *[other] Taking all tricks scores { $n } more, or { $alone } more if the player was alone.
+}
 sheet-missed = Missing it costs { $points }.
 sheet-missed-by = Each trick by which a bid is missed costs { $n ->
     [one] 1 point
@@ -216,12 +254,17 @@ tally-next = Deal { $n }
 tally-deals = Dealing: { $name }
 tally-sits = Sitting out: { $name }
 tally-extra = Extra deal
+tally-trump-is = Trump: { $suit }
+tally-no-trump = No trump
 tally-pot = In the { $pot } before the deal: { $n }
 tally-trump = Trump
 tally-announced = { $ruff } announced by { $name }
 tally-unproven = could not show it
 tally-bid = Bid of { $name }
 tally-nil-broken = took a trick
+tally-maker = Who named the trump
+tally-thrown-in = nobody: thrown in
+tally-alone = played alone
 tally-honours = { $honours } declared before the play
 tally-honours-held = { $honours } held, scored after the play
 tally-nobody = nobody

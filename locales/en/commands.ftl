@@ -82,6 +82,8 @@ init-done =
     { $dir }/{ $schema }: the schema that lets editors complete and explain it
     Next: kirifuda check { $dir }, kirifuda rules { $dir }, kirifuda play { $dir }
 init-from = To start from a published game instead, add --from and one of { $games }.
+init-upgraded = { $file }: rewritten in version { $version } of the vocabulary
+init-up-to-date = { $file }: in version { $version } of the vocabulary already
 init-comment =
     { $title }, a copy of the rule file { $from } to change.
     Change a line and see what it does:
@@ -172,6 +174,15 @@ simulate-trump-choice-name-trump = another suit named
 simulate-bid = tricks bid
 simulate-bid-none = none
 simulate-bid-some = some
+simulate-name-trump = trump
+simulate-name-trump-name = named
+simulate-name-trump-pass = passed
+simulate-call-suit = suit to follow a joker
+simulate-call-suit-trump = trumps
+simulate-call-suit-other = another suit
+simulate-go-alone = partner
+simulate-go-alone-alone = played alone
+simulate-go-alone-with-partner = played with the partner
 simulate-ruff-count = announcing the { $term-ruff }
 simulate-ruff-count-announce-best = the best
 simulate-ruff-count-announce-less = less than the best
@@ -254,7 +265,10 @@ review-plain-cost = It costs { $amount } on average.
 
 solve-board = Board { $board }: { $deal }
 solve-deal = Match { $match }, deal { $deal }, led by { $name }: { $side } can take { $points } of { $total }. By the first card:
-solve-not-two-sided = Match { $match }, deal { $deal }: not solved, because it is not played by two sides.
+solve-deal-low = Match { $match }, deal { $deal }, led by { $name }: { $side } need take only { $points } of { $total }. By the first card:
+solve-deal-lead = Match { $match }, deal { $deal }, led by { $name }: with best play by all, the score of { $side } minus the other side’s is { $points }. By the first card:
+solve-deal-each = Match { $match }, deal { $deal }, led by { $name }: if all play for themselves, { $side } is sure of { $points } ({ $counted }). By the first card:
+solve-not-solved = Match { $match }, deal { $deal }: not solved. With more than two sides, only deals with few cards and without a pot are.
 train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best response learnt | exact, all players | exact, one player |
 
 # kirifuda serve

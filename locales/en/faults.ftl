@@ -17,10 +17,24 @@ side-scores-payment = only a payment says which side lost: this needs the term `
 phase-from-seat = the phase `{ $phase }` goes round from a dealing seat, not a side
 trump-without-turn-up = trump is that of the turn-up, but no card is turned up
 turn-up-without-trump = a card is turned up that fixes nothing: expected `trump_from = "turn_up"`
+trumps-missing = the trumps are listed, but `trumps` is empty: expected at least one suit or `none`
+last-trump-without-list = a trump of its own for the last deal needs `trump_from = "listed"`
+last-trump-without-last-deal = which deal is the last must be known: expected `end = "rounds"`, or `chips_end = "deals"`
 above-trump-left-out = the card above trump { $card } is not in the pack
+without-cards-trumps = `trumps` cannot be left out of the pack: expected cards
+without-cards-joker = the joker is left out with `joker = "none"`
+joker-french = only a French pack has a joker
+joker-above-trump = the joker beats every other card: no card above trump beside it
+joker-without-trump = the joker belongs to the trump suit: expected a trump in every deal
+joker-tricks-apart = `joker_tricks = "inner"` needs `joker = "apart"`
+joker-tricks-few = a joker that is kept from the first and the last trick needs at least three tricks
+joker-tricks-opening = the joker may not be played to the first trick, so it cannot be the opening card
+joker-turned-up = a joker that is turned up has no suit: expected `turn_up = "none"`
+joker-in-ruff = the joker has no place in a ruff: expected no `ruff_count`
 pack-without-colours = the suits of this pack have no colours, so no card belongs to another suit
 opening-card-missing = the holder of the opening card leads, but `opening_card` names no card
 opening-card-left-out = the opening card { $card } is not in the pack
+or-joker = { $expected }; the joker is `Jo`
 card-group-words = suit letters ({ $suits }), rank letters ({ $ranks }), cards (rank, then suit) or `trumps`, separated by spaces
 phase-twice = the phase `{ $phase }` comes twice
 term-twice = the term `{ $term }` comes twice
@@ -33,8 +47,27 @@ trump-choice-not-first = `trump_choice` must be the first phase: no card has bee
 pass-more-than-hand = expected at most the { $hand } cards of a hand
 bid-without-contract = nothing scores the bids: expected the term `contract` in `score`
 contract-without-bid = `contract`, `nil` and `overtricks` need the phase `bid`
+contract-tricks-all = expected at most { $tricks }, the number of tricks
+contract-tricks-phases = tricks that the side of the player who names the trump must take need the phase `name_trump`, and cannot be bid
+nil-without-bid = `nil` needs bids: expected `contract_tricks = 0`
+name-trump-phase = the phase `name_trump` and `trump_from = "named"` go together
+name-round-without-turn-up = `turn_up` and `other` need a card that is turned up
+turn-up-not-beside-the-hands = only a turn-up that nobody was dealt can be taken: expected `turn_up = "stock"`
+turn-up-taken-beside = the turn-up cannot be taken in a game with the phase `{ $phase }`
+go-alone-before-play = `go_alone` is the last phase before `play`
+go-alone-without-name = `go_alone` needs the phase `name_trump`
+go-alone-partners = a player can only go alone in a game of partners
+go-alone-cards = if a player goes alone, not all cards are played, so `{ $term }` cannot score
 least-bid-more-than-hand = expected at most { $most }, so that everybody can bid it with hands of { $hand }
 hands-vary = the term `{ $term }` needs hands of the same size in every deal: expected `hands = "same"`
+count-without-draw = nothing is drawn, so there is no stock: expected `count_tricks = "all"`
+draw-beside-phase = cards are not drawn in a game with the phase `{ $phase }`
+draw-beside-honours = cards are not drawn in a game with honours
+draw-beside-turn-up = cards are drawn from the stock: expected `turn_up = "stock"` or `"none"`
+draw-beside-holder = `holder` does not go with drawing
+draw-without-stock = nothing is left to draw: expected fewer cards in the hands, so that each of the { $players } players can draw one
+draw-stock-too-large = with so many players at most { $most } cards can be drawn in a deal, found { $found }
+count-tricks-alone = only the terms `tricks` and `cards` can leave tricks out
 pass-across-odd = nobody sits opposite at a table of { $players }
 phase-before = `{ $before }` must come before `{ $after }`
 lead-choice-before-play = `lead_choice` must come directly before `play`
@@ -53,6 +86,7 @@ honours-without-phase = honours are called in the phase `honours`, which is not 
 honours-not-four = expected four honours, found { $count }
 honour-points-two = expected two numbers: the points for three and for four honours
 honours-partners = honours need partners
+honours-without-trump = honours are cards of the trump suit: expected a trump in every deal
 honours-target = honours need points to play for: expected `end = "target"`
 honours-beside-tricks = honours count beside tricks: expected `score = "tricks"`
 side-leader-asked = with a dealing side the leader is asked: expected `opening_leader = "asked"`
@@ -64,6 +98,7 @@ cards-over-all = nobody can ever score: { $threshold } of { $cards } cards must 
 payment-two-sides = a payment is between two sides: expected four active players, two and two
 payment-whole-pack = a payment needs all { $cards } cards of the pack to be dealt
 payment-above-trump = equal card points are decided by the card above trump: expected one for every trump suit
+payment-without-trump = equal card points are decided by the card above trump: expected a trump in every deal
 payment-no-points = expected cards with points, none of them negative
 payment-columns = expected rising numbers of card points, the first at most { $least }, the last at most { $points }
 payment-row-length = every row of the payment table needs { $columns } numbers, one for each column
@@ -71,7 +106,7 @@ payment-nothing = a deal must be worth something: expected numbers above 0 in `o
 pot-without-phase = a pot needs the phase `stay_or_fold`
 stay-without-pot = staying and folding needs a pot: expected `score = "pot"`
 pot-single = a pot needs every player on their own: expected `sides = "single"`
-loo-needs-extra-deal = a loo penalty goes into the next pot: a last deal needs `extra_deal = true`
+penalty-needs-extra-deal = a loo penalty goes into the next pot: a last deal needs `extra_deal = true`
 end-start-chips = expected chips to start with
 end-deals = expected the number of deals
 best-of-odd = a match is the best of an odd number of games; found { $games }
@@ -232,11 +267,15 @@ refused-already-passed = the card is already among those to be passed
 refused-bid-too-low = at least { $least } must be bid
 refused-bid-too-high = at most { $most } may be bid
 refused-bids-add-up = the bids may not add up to the number of tricks, { $tricks }
+refused-must-name = everybody has passed, so a trump must be named
+refused-only-turn-up-suit = only the suit of the turn-up can be named in this round
+refused-not-turn-up-suit = the suit of the turn-up cannot be named in this round
 refused-must-follow = the suit led must be followed
 refused-must-trump = a player who cannot follow suit must trump
 refused-must-overtake = the winning card must be beaten
 refused-barred-lead = the card may not be led yet
 refused-barred-first-trick = the card may not be played to the first trick
+refused-joker-now = the joker may not be played to the last trick, so it must be played now
 refused-must-lead = another card must be led
 refused-not-dealt = only cards dealt to the player may be discarded
 refused-already-trump = that suit is trump already
@@ -255,6 +294,9 @@ due-stock-exchange = the question of the stock
 due-discard = which cards to discard
 due-pass-cards = which cards to pass
 due-bid = a bid
+due-name-trump = which suit to name as trump
+due-call-suit = which suit to name for the joker
+due-go-alone = whether to play alone
 due-ruff-showing = the showing of a ruff
 due-honours = the declaration of honours
 due-stay-or-fold = to stay or to fold
@@ -276,6 +318,7 @@ announcements-expected = expected an announcement of each of { $expected } playe
 bids-expected = expected a bid from each of { $expected } players, found { $found }
 cannot-have-bid = these bids are not possible: { $refusal }
 nils-contradict-tricks = the tricks of a side contradict its nils
+maker-unknown = expected the player who named the trump, who can play alone only where the rules allow it
 honours-not-declarable = expected a side that may declare, with three or four honours
 cannot-have-folded = these players cannot all have folded: { $rule }
 winner-took-no-part = seat { $seat } has won a trick without taking part
@@ -384,13 +427,15 @@ cr-lf = expected LF alone at the end of the line, found CR LF
 utf8-expected = expected UTF-8 text
 event-expected = expected { $expected }, found { $found }
 no-ruff-to-show = { $event }: no ruff is to be shown now
+nothing-to-draw = { $event }: no card is to be drawn now
 turn-of-seat = { $event }: it is the turn of seat { $turn }
-cards-expected = { $event }: expected { $count } cards, found { $found }
+cards-expected = { $event }: number of cards: expected { $count }, found { $found }
 partner-answer = expected the partner's answer { $answer }, found { $found }
 total-expected = expected the total { $total }, found { $found }
 event-refused = { $event }: { $fault }
 tricks-unreadable = unreadable `tricks`; expected one digit for each trick
 ruff-to-be-shown = a ruff is to be shown
+card-to-be-drawn = seat { $seat } is to draw a card
 seat-to-act = seat { $seat } is to act
 something-to-decide = something is to be decided
 events-stop = the events stop before the deal has ended: { $what }

@@ -97,7 +97,7 @@ help-simulate-examples =
       kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
       kirifuda simulate jl-5 --deals 10000 --bots medium:policy=trained.txt
       kirifuda simulate rh --matches 100 --records rh.jsonl
-      kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
+      kirifuda simulate jl-5 --set no_trick_penalty=8 --matches 1000
 help-replay = Show a recorded match: card by card on a terminal, otherwise as text with the reason for every point
 help-replay-examples =
     Examples:
@@ -171,7 +171,7 @@ help-train-examples =
     Examples:
       kirifuda train cards --deals 100000 --out trained.txt
       kirifuda train stay --out policies.txt
-      kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
+      kirifuda train stay jl-5 --players 7 --set no_trick_penalty=8 --deals 50000
       kirifuda train others --deals 50000 --out watched.txt
 help-strength = Measure every bot in every preset and write a table
 help-strength-examples =
@@ -214,9 +214,10 @@ arg-bots-bot = Only this bot
 arg-games-game = Only this game, with every option explained
 arg-options = Set an option of the game; may be repeated
 arg-players = Number of players
-arg-patch = Set a numeric parameter of the rule file for an experiment, such as loo_penalty=8; may be repeated
+arg-patch = Set a numeric parameter of the rule file for an experiment, such as no_trick_penalty=8; may be repeated
 arg-json = Print one JSON document on standard output
 arg-init-dir = Folder for the new files; created if missing
+arg-init-upgrade = Rewrite the rule file DIR, or the one in that folder, in the present vocabulary
 arg-from = Game whose rule file is copied: an id, or the path of a rule file
 arg-id = Id of the new game [default: the name of the folder]
 arg-schema-what = What the schema describes: records or rule-file [default: records]
@@ -293,6 +294,6 @@ arg-pbn-import-file = The PBN file; - is standard input
 arg-pbn-import-seed = Random seed for the bots [default: 0]
 arg-trump = Trump suit, if the last card dealt fixes trump in the game [default: the dealer’s longest suit]
 arg-solve-pbn = Deals as PBN; - is standard input
-arg-solve-record = Match records; - is standard input. Deals with more than two sides are not solved
+arg-solve-record = Match records; - is standard input. Deals with more than two sides are solved only if they are short
 arg-solve-deal = Only this deal of each match, counted from 1; with --record
 arg-shell = bash, elvish, fish, powershell or zsh

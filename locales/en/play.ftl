@@ -25,8 +25,13 @@ play-fact-deal = Deal { $n }
 play-fact-deal-of = Deal { $n }/{ $all }
 play-fact-deal-extra = Deal { $n } (extra)
 play-fact-trump = Trump { $suited }
+play-fact-called-suit = To follow: { $suited }
 play-fact-above-trump = { $term-above-trump } { $card }
 play-fact-turn-up = Turn-up { $card }
+play-fact-stock = { $n ->
+    [one] 1 card in the { $term-stock }
+   *[other] { $n } cards in the { $term-stock }
+}
 play-fact-pot = Pot { $n }
 play-fact-trick = Trick { $n }/{ $all }
 play-fact-games = Games { $won }
@@ -41,7 +46,7 @@ play-note-tricks = { $n ->
    *[other] { $n } tricks
 }
 play-note-announced = “{ $n }”{ $sign }
-play-note-bid = bid { $n }
+play-note-bid = bid { $bid }
 play-note-bid-nil = bid nil
 play-note-tricks-bid = { $n ->
     [0] no tricks
@@ -54,6 +59,9 @@ play-note-tricks-nil = nil, { $n ->
    *[other] { $n } tricks
 }
 play-note-stock = took the { $term-stock }
+play-note-maker = named trump
+play-note-maker-alone = named trump, alone
+play-note-turn-up = took { $card }
 play-no-hand-out = You sit this deal out.
 play-no-hand-yet = Nobody has looked at a card yet.
 play-no-hand-left = No cards left.
@@ -78,6 +86,9 @@ play-why-partner-wins = { $partner } is winning the { $term-trick }: keep your s
 play-why-court-to-partner = { $partner } is winning the { $term-trick }: a court card on it counts for you.
 play-why-save-court = It does not win, but you lose no court card with it.
 play-why-low = It does not win, but it is your least useful card.
+play-why-spare = Most cards you have not seen are better than the turned card, so spend nothing on it.
+play-why-for-turn-up = The turned card is worth having, and this card may win it.
+play-why-let-turn-up-go = Winning the turned card would cost a better one.
 play-why-court-for-partner = Your partner may still win the { $term-trick }, and this court card with it.
 play-why-court-lost = This court card is likely to be lost, but every other card should cost more.
 play-why-let-go-save-court = You let this { $term-trick } go and lose no court card with it.
@@ -106,6 +117,13 @@ play-why-announce = It is the highest number you can show.
 play-why-announce-low = It is lower than the highest number you can show, so the others learn less about your cards.
 play-why-announce-bluff = It is more than you can show: if it wins, you cannot show it and pay the forfeit.
 play-why-trump = Nobody has seen a card, so it makes no difference.
+play-why-name-trump = With this trump your side should take enough tricks.
+play-why-name-pass = Your hand is not strong enough in any suit you may name.
+play-why-call-suit = The others hold the most points in this suit.
+play-why-call-suit-least = The others hold the fewest points in this suit.
+play-why-call-suit-cards = The others hold the most cards of this suit.
+play-why-go-alone = Your hand should take nearly all tricks by itself.
+play-why-with-partner = Your hand needs your partner’s help.
 play-why-lead-self = You have a good lead.
 play-why-lead-partner = You have no good lead.
 play-why-stay = Your hand should win a { $term-trick }.

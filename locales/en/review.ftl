@@ -1,14 +1,17 @@
 # What each decision of a deal cost.
 
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card gave away in hindsight, with all cards visible, in { $counted }; (1+) is at least that much.
+review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card cost in hindsight, with all cards visible, in { $counted }; (1+) is at least that much.
 review-points = points of the player’s side minus those of the others, plus half the points of a game for winning it
 review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }
 review-counted-tricks = tricks
-review-counted-contract = tricks
+review-counted-contract = points
+review-counted-contract-lead = points of the lead over the other side
 review-counted-cards = cards won
 review-counted-points = card points
 review-counted-courts = { $term-court-cards }
+# Where the lowest score wins.
+review-counted-low = { $counted }, the fewer the better
 review-counted-chips = { $term-chips }
 review-no-turning-point = No turning points: no decision cost more than chance explains.
 review-turning-point = { $place }, { $name }: { $cost }
@@ -21,11 +24,22 @@ review-lost-tricks = With all cards visible it gave away { $n ->
    *[other] { $n } tricks
 }{ $worth }.
 review-lost-cards = With all cards visible it gave away { $n } cards{ $worth }.
-review-lost-points = With all cards visible it gave away { $n } card points{ $worth }.
+review-lost-points = With all cards visible it cost { $n ->
+    [one] one card point
+   *[other] { $n } card points
+}{ $worth }.
+review-lost-contract = With all cards visible it cost { $n ->
+    [one] one point
+   *[other] { $n } points
+}{ $worth }.
+review-lost-contract-lead = With all cards visible it cost { $n ->
+    [one] one point
+   *[other] { $n } points
+} of the lead over the other side{ $worth }.
 review-lost-courts = With all cards visible it gave away { $n } of the { $term-court-cards }{ $worth }.
 review-lost-worth = , worth { $amount }
 review-lost-chips = With all cards visible it gave away { $n } { $term-chips }.
-review-lost-between = With all cards visible it gave away { $low } to { $high } { $counted }; the search was cut short.
+review-lost-between = With all cards visible it cost { $low } to { $high } { $counted }; the search was cut short.
 review-luck = Luck of the cards and play ({ $counted }, in brackets what the { $term-deal } pays)
 review-sure = What the cards guaranteed, and what was made ({ $counted })
 review-luck-cut = The search was cut short: what the cards were worth is known only within a range.

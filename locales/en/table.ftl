@@ -66,6 +66,7 @@ rank-karuta-S = sota
 suited-french = { $sign } { $suit }
 suited-karuta = { $suit }
 card-karuta = { $rank }{ $letter }
+card-joker = joker
 card-spoken = { $rank } of { $suit }
 card-in-sentence = the { $card }
 suit-behind = {" "}({ $suit })
@@ -117,6 +118,7 @@ pass-left = to the left
 pass-right = to the right
 pass-across = across the table
 pass-nobody = nobody passes
+each-card-of-ranks = each { $ranks }
 each-card-of-suit = each card of { $suit }
 points-flat = { $flat ->
     [one] 1 point
@@ -140,6 +142,10 @@ action-announce-bare = Announce { $n } ({ $suited }, without { $card })
 action-announce-total = Announce { $n }
 action-keep = Keep { $suit }
 action-name-trump = Make { $suit } trump
+action-name-turn-up = Make { $suit } trump: { $name } takes { $card }
+action-call-suit = { $suited }
+action-go-alone = Play alone, without your partner
+action-with-partner = Play with your partner
 action-lead-self = “{ $term-lead-self }” – lead yourself
 action-lead-partner = “{ $term-lead-partner }” – let your partner lead
 action-stay = “{ $term-stay }” – take part
@@ -154,11 +160,19 @@ call-pass = pass
 call-show = show { $term-honours }
 call-announce = { $n } ({ $suited })
 call-keep = keep { $suit }
+call-go-alone = alone
+call-with-partner = with partner
 call-bid-nil = nil
 
 ## What is asked
 
 prompt-trump-choice = Your turn: { $suit } are trumps. Keep them, or name another suit? Nobody has looked at a card yet.
+prompt-name-turn-up = Your turn: make { $suit } trump, or pass?
+prompt-name-other = Your turn: name any trump suit but { $suit }, or pass?
+prompt-name-any = Your turn: name the trump suit, or pass?
+prompt-name-must = Your turn: everybody has passed, so you must name the trump suit.
+prompt-call-suit = Your turn: you led the joker. Which suit must the others follow?
+prompt-go-alone = Your turn: { $suit } are trumps. Play alone, or with { $partner }?
 prompt-announce-suit = Your turn: announce a { $term-ruff }. The others hear only the number, not the suit.
 prompt-announce-best = Your turn: announce your best { $term-ruff }.
 prompt-announce-free = Your turn: announce any number. If you win with it, you must be able to show it, or you pay a forfeit.
@@ -201,6 +215,9 @@ prompt-void-some = Your turn: { $suited } were led and you have none; not every 
 prompt-waiting = { $name }’s turn.
 
 due-trump-choice = which suit is trump
+due-name-trump = which suit to name as trump
+due-call-suit = which suit to name for the joker
+due-go-alone = whether to play alone
 due-ruff-count = which { $term-ruff } to announce
 due-stock-exchange = whether to take the { $term-stock }
 due-discard = which cards to discard
@@ -225,6 +242,8 @@ event-taker = { $you ->
 event-turn-up = Turned up: { $card }. { $suited } are trumps.
 event-trump-fixed = { $suited } are trumps.
 event-trump-none = There is no trump.
+event-trump-open = The trump suit is still to be named.
+event-turn-up-open = Turned up: { $card }. The trump suit is still to be named.
 event-trump-carried = { $suited } are trumps unless somebody names another suit.
 event-above-trump = { $card } is the { $term-above-trump }.
 event-hand = Your hand: { $cards }
@@ -274,6 +293,19 @@ event-received-cards = { $you ->
     [yes] You get
    *[no] { $name } gets
 } { $cards } from { $from }.
+event-drew = { $you ->
+    [yes] You draw
+   *[no] { $name } draws
+} a card from the { $term-stock }.
+event-drew-card = { $you ->
+    [yes] You draw
+   *[no] { $name } draws
+} { $card }.
+event-drew-turn-up = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} the { $term-turn-up }, { $card }.
+event-turned-up = Turned up: { $card }.
 event-bid = { $you ->
     [yes] You bid
    *[no] { $name } bids
@@ -290,6 +322,33 @@ event-trump-named = { $you ->
     [yes] You make
    *[no] { $name } makes
 } { $suited } trumps.
+event-suit-called = { $you ->
+    [yes] You name
+   *[no] { $name } names
+} { $suited } as the suit to follow.
+event-turn-up-taken = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $card }.
+event-trump-decided = { $you ->
+    [yes] You make
+   *[no] { $name } makes
+} { $suited } trumps.
+event-thrown-in = Everybody has passed: the deal is not played.
+event-went-alone = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} alone: { $partner-you ->
+    [yes] you sit
+   *[no] { $partner } sits
+} this deal out.
+event-kept-partner = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} with { $partner-you ->
+    [yes] you
+   *[no] { $partner }
+}.
 event-passed = { $you ->
     [yes] You pass.
    *[no] { $name } passes.
@@ -395,6 +454,7 @@ reason-contract = contract made
 reason-missed = contract missed
 reason-nil = nil
 reason-overtricks = tricks above the contract
+reason-all_tricks = all tricks
 reason-bag = bag penalty
 reason-ante = { $term-ante }
 reason-fee = { $term-fold-fee }
@@ -426,6 +486,13 @@ why-contract = { $n ->
     [one] 1 trick
    *[other] { $n } tricks
 }, { $bid } bid
+why-maker = { $n ->
+    [one] 1 trick
+   *[other] { $n } tricks
+} of the { $bid } needed
+why-makers-missed = { $who } named the trump and took only { $n } of the { $bid } tricks needed
+why-all-tricks = all tricks
+why-all-tricks-alone = all tricks alone
 why-nil-kept = { $who }: nil, no trick taken
 why-nil-broken = { $who }: nil, { $n ->
     [one] 1 trick
@@ -455,7 +522,11 @@ refusal-already-passed = { $card } is already among the cards you pass
 refusal-bid-too-low = Bid at least { $least }
 refusal-bid-too-high = Bid at most { $most }
 refusal-bids-add-up = The bids may not add up to { $tricks }, the number of tricks. Bid another number
+refusal-must-name = Everybody has passed, so you must name a trump suit
+refusal-only-turn-up-suit = In this round only { $suit } can be made trump
+refusal-not-turn-up-suit = { $suit } were turned down: name another suit
 refusal-must-follow = You must follow suit: { $suited }
+refusal-joker-now = The joker may not be played to the last trick, so you must play it now
 refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the { $term-above-trump } may be played to any trick
 refusal-must-trump = You must trump if you cannot follow suit
 refusal-must-overtake = You must beat the winning card if you can

@@ -22,7 +22,10 @@ play-mark-partner = (partner)
 play-go-on = Enter: go on.
 play-go-on-soon = Next { $term-trick } in a moment. Enter: now.
 play-confirm-card = Enter: play { $card }. Esc: think again.
-play-choose-discard = Choose { $n } cards to discard ({ $chosen } chosen): arrows or number, then Space.
+play-choose-discard = Choose { $n ->
+    [one] a card
+   *[other] { $n } cards
+} to discard ({ $chosen } chosen): arrows or number, then Space.
 play-confirm-discard = Enter: discard { $cards }. Space: take one back.
 play-choose-give = Choose { $n } cards to pass ({ $chosen } chosen): arrows or number, then Space.
 play-confirm-give = Enter: pass { $cards }. Space: take one back.
@@ -153,6 +156,8 @@ play-say-can-ye = can ye
 play-say-keep = keep
 play-say-lead-self = lead
 play-say-lead-partner = partner
+play-say-go-alone = alone
+play-say-with-partner = together
 play-say-stay = stay
 play-say-fold = fold
 play-say-bare = without

@@ -125,11 +125,17 @@ play-card = Play { $card }
 think-again = Think again
 go-on = Go on
 discard-cards = { $chosen ->
-    [0] Choose { $count } cards to discard
+    [0] { $count ->
+        [one] Choose a card to discard
+       *[other] Choose { $count } cards to discard
+    }
    *[other] Discard { $cards } ({ $chosen } of { $count })
 }
 give-cards = { $chosen ->
-    [0] Choose { $count } cards to pass
+    [0] { $count ->
+        [one] Choose a card to pass
+       *[other] Choose { $count } cards to pass
+    }
    *[other] Pass { $cards } ({ $chosen } of { $count })
 }
 enough-chosen = You have already chosen { $n } cards; take one back first.

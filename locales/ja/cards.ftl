@@ -24,6 +24,9 @@ sheet-score = 得点
 sheet-end = 終わり
 
 sheet-pack = ジョーカーを除いたトランプ{ $n }枚を使います。
+sheet-pack-changed = トランプ{ $n }枚を使います。
+sheet-pack-joker = そのうち1枚はジョーカーです。
+sheet-pack-without-cards = { $cards }は使いません。
 sheet-pack-without = トランプから{ $ranks }を除いた{ $n }枚を使います。
 sheet-pack-karuta = かるた{ $n }枚を使います。スートはハウ（h）、イス（i）、コップ（k）、オウル（o）です。Rはロバイ、Kはキリ、Uはウマ、Sはソータです。切り札は「絵」と言います。
 sheet-ranks = 強いほうから { $ranks } の順です。
@@ -55,13 +58,37 @@ sheet-turn-up = 次の1枚を表にします（めくり札）。そのスート
     [1] めくり札も、残りのカードも使いません。
    *[other] めくり札を含め、残りの{ $left }枚が{ $stock }です。
 }
+sheet-turn-up-stock = 次の1枚を表にします（めくり札）。そのスートが{ $trump }です。残りは伏せたままめくり札の下に置き、{ $stock }とします。
 sheet-turn-last = 最後の1枚を表にします（めくり札）。そのスートが{ $trump }です。めくり札はディーラーの手札です。
 sheet-turn-last-eldest = 最後の1枚を表にします（めくり札）。そのスートが{ $trump }です。めくり札は、最初にリードする人（ディーラーの左隣）の手札です。
 sheet-trump-fixed = { $trump }はいつも{ $suit }です。
+sheet-trump-listed = { $trump }は、ゲームの初めから1ディールごとに替わります：{ $order }。
+sheet-trump-listed-again = そのあとは、また最初に戻ります。
+sheet-trump-last = 最後のディールの{ $trump }は{ $suit }です。
 sheet-trump-none = 切り札はありません。
+sheet-name-turned = 次の1枚を表にします（めくり札）。
+sheet-name-turn-up = 順番に、そのスートを{ $trump }に決めるか、パスします。
+sheet-name-other = { $again ->
+    [yes] 全員パスしたら、もう一度順番に、別のスートを{ $trump }に決めるか、パスします。
+   *[no] 順番に、別のスートを{ $trump }に決めるか、パスします。
+}
+sheet-name-any = { $again ->
+    [yes] 全員パスしたら、もう一度順番に、{ $trump }を決めるか、パスします。
+   *[no] 順番に、{ $trump }を決めるか、パスします。
+}
+sheet-name-must = ほかの全員がパスしたら、ディーラーは{ $trump }を決めなければなりません。
+sheet-name-thrown-in = それでも全員パスなら、そのディールは流れて、誰にも点は付きません。
+sheet-turn-up-dealer = めくり札のスートが{ $trump }に決まったら、ディーラーはめくり札を手札に入れ、1枚を伏せて捨てます。
+sheet-turn-up-maker = めくり札のスートが{ $trump }に決まったら、決めた人はめくり札を手札に入れ、1枚を伏せて捨てます。
+sheet-turn-up-dealt-only = 入れためくり札は捨てられません。
+sheet-go-alone = { $trump }を決めた人は、1人で戦うことができます。パートナーは手札を伏せて、そのディールを休みます。
 sheet-trump-carried = 最初のディールは{ $suit }が{ $trump }です。次からは、前のディールと同じです。
 sheet-trump-choice = 誰も手札を見ていないうちは、{ $dealer }は{ $trump }を変えられます。
 sheet-trump-choice-sits = 誰も手札を見ていないうちは、入る{ $side }（最初のディールでは{ $dealer }）は{ $trump }を変えられます。
+sheet-joker-trump = どのスートが{ $trump }でも、ジョーカーが一番強い{ $trump }です。
+sheet-joker-apart = ジョーカーはどのスートにも属さず、ほかのどのカードにも勝ちます。いつ出しても、出さなくてもかまいません。ジョーカーをリードした人は、ほかの人が出すスートを指定します。
+sheet-joker-inner = ジョーカーは最初と最後のトリックには出せません。持っていれば、最後から2番目のトリックまでに必ず出します。
+sheet-joker-anytime = ジョーカーはいつ出してもかまいません。ただし、{ $trump }がリードされ、ほかに{ $trump }がなければ、必ず出します。
 sheet-top = { $trump }が{ $suit }なら{ $card }、ほかのスートなら{ $else }が「{ $above-trump }」です。{ $trump }にも勝つ、最強のカードです。
 sheet-top-always = { $card }が「{ $above-trump }」です。{ $trump }にも勝つ、最強のカードです。
 sheet-top-follows = { $above-trump }もマークどおりのスートのカードで、出し方は普通のカードと同じです。
@@ -124,16 +151,27 @@ sheet-same-colour = { $trump }と同じ色のスートの{ $ranks }も{ $trump }
 sheet-wins-no-trump = リードされたスートで一番強いカードがトリックに勝ち、勝った人が次のリードをします。
 sheet-wins = 一番強い{ $trump }が勝ちます。出ていなければ、リードされたスートで一番強いカードが勝ちます。勝った人が次のリードをします。
 sheet-wins-top = { $above-trump }が出ていれば、その勝ちです。出ていなければ一番強い{ $trump }、それもなければリードされたスートで一番強いカードが勝ちます。勝った人が次のリードをします。
+sheet-draw-turned-up = { $stock }があるうちは、トリックのたびに1枚ずつ取ります。勝った人はめくり札を取り、ほかの人は順に、次の1枚を見せずに引きます。それから{ $stock }の一番上を表にします。
+sheet-draw-face-down = { $stock }があるうちは、トリックのたびに、勝った人から順に1枚ずつ、見せずに引きます。
 
+sheet-tricks-after-stock = 数えるのは、{ $stock }がなくなってからの{ $n }トリックだけです。
 sheet-tricks = { $over }トリックを超えた1トリックにつき1点です。
+sheet-tricks-single = { $over }トリックを超えた1トリックにつき1点です。
 sheet-tricks-each = 1トリックにつき1点です。
 sheet-tricks-flat = { $over }トリックより多く取った組に1点入ります。
+sheet-tricks-flat-single = { $over }トリックより多く取った人に1点入ります。
 sheet-cards = 2人で取ったカードを数え（1トリック{ $each }枚）、{ $over }枚を超えた1枚につき1点です。
 sheet-cards-single = 取ったカードを数え（1トリック{ $each }枚）、{ $over }枚を超えた1枚につき1点です。
 sheet-card-points = { $cards }：{ $n }点。
 sheet-all-card-points = 1人が{ $n }点をすべて取ると、その点は取った人ではなく、ほかの全員に付きます。
 sheet-contract-at-least = 宣言した数以上のトリックを取ると、{ $points }です。
 sheet-contract-exact = 宣言とちょうど同じ数のトリックを取ると、{ $points }です。
+sheet-contract-maker = { $trump }を決めた{ $side }が{ $n }トリック以上取ると、{ $points }です。
+sheet-missed-others = それより少なければ、相手が{ $points }を得ます。
+sheet-all-tricks = { $alone ->
+    [0] 全トリックを取ると、さらに{ $n }点です。
+   *[other] 全トリックを取ると、さらに{ $n }点です。1人で全部取ったときは{ $alone }点です。
+}
 sheet-missed = そうでなければ、{ $points }を失います。
 sheet-missed-by = 宣言と1トリック違うごとに{ $n }点を失います。
 sheet-nil = 0の宣言はニルです。1トリックも取らなければ{ $n }点、1トリックでも取ると{ $n }点を失います。そのトリックも{ $side }のトリックに数えます。
@@ -192,12 +230,17 @@ tally-next = 第{ $n }ディール
 tally-deals = 配るのは{ $name }
 tally-sits = { $name }は休み
 tally-extra = 延長ディール
+tally-trump-is = { $trump }は{ $suit }
+tally-no-trump = 切り札なし
 tally-pot = 配る前の{ $pot }は{ $n }
 tally-trump = { $trump }
 tally-announced = { $name }の{ $ruff }
 tally-unproven = 見せられなかった
 tally-bid = { $name }の宣言
 tally-nil-broken = トリックを取った
+tally-maker = { $trump }を決めた人
+tally-thrown-in = なし（流れた）
+tally-alone = 1人で戦った
 tally-honours = プレイの前に宣言した{ $honours }
 tally-honours-held = プレイのあとで数える{ $honours }
 tally-nobody = なし

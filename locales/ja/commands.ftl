@@ -82,6 +82,8 @@ init-done =
     { $dir }/{ $schema }：エディターが説明を出すためのファイル
     次は kirifuda check { $dir }、kirifuda rules { $dir }、kirifuda play { $dir }
 init-from = 収録されているゲームから始めるには、--from に続けて次のどれかを書きます：{ $games }
+init-upgraded = { $file }：語彙の第{ $version }版に書き換えました
+init-up-to-date = { $file }：もう語彙の第{ $version }版です
 init-comment =
     { $title }。ルールファイル { $from } のコピー。
     どこかの行を変えて、どうなるかを見てください。
@@ -169,6 +171,15 @@ simulate-trump-choice-name-trump = 別のスートに変える
 simulate-bid = 宣言
 simulate-bid-none = 0
 simulate-bid-some = 1以上
+simulate-name-trump = { $term-trump }
+simulate-name-trump-name = 決める
+simulate-name-trump-pass = パス
+simulate-call-suit = ジョーカーのリードで指定したスート
+simulate-call-suit-trump = { $term-trump }
+simulate-call-suit-other = ほかのスート
+simulate-go-alone = パートナー
+simulate-go-alone-alone = 1人で戦う
+simulate-go-alone-with-partner = 組んで戦う
 simulate-ruff-count = { $term-ruff }の言い方
 simulate-ruff-count-announce-best = 一番よいスート
 simulate-ruff-count-announce-less = それより小さい数
@@ -242,7 +253,10 @@ review-plain-cost = 平均で{ $amount }の損です。
 
 solve-board = ボード{ $board }：{ $deal }
 solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初に出すカードごとの数：
-solve-not-two-sided = 対局{ $match }、ディール{ $deal }：2組の勝負ではないので解きません。
+solve-deal-low = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }だけで済みます。最初に出すカードごとの数：
+solve-deal-lead = 対局{ $match }、ディール{ $deal }：{ $name }のリード。全員が最善なら、{ $side }の得点から相手の得点を引いた差は{ $points }です。最初に出すカードごとの差：
+solve-deal-each = 対局{ $match }、ディール{ $deal }：{ $name }のリード。全員が自分の得点だけを考えると、{ $side }は{ $points }が確実です（{ $counted }）。最初に出すカードごとの数：
+solve-not-solved = 対局{ $match }、ディール{ $deal }：解けません。3組以上（個人戦では3人以上）で解けるのは、カードが少なく、ポットのないディールだけです。
 train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |
 
 # kirifuda serve

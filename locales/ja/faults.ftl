@@ -17,10 +17,24 @@ side-scores-payment = 負けた組が決まるのは支払いのあるゲーム�
 phase-from-seat = フェーズ `{ $phase }` は配った人から順に回るので、組が配るゲームでは使えません
 trump-without-turn-up = めくり札で切り札を決めることになっていますが、めくり札がありません
 turn-up-without-trump = めくり札がありますが、それで決まるものがありません。`trump_from = "turn_up"` にしてください
+trumps-missing = 切り札を順に替えることになっていますが、`trumps` が空です。スートか `none` を1つ以上書いてください
+last-trump-without-list = 最後のディールの切り札を決めるには `trump_from = "listed"` が必要です
+last-trump-without-last-deal = どれが最後のディールか、前もって分かっていなければなりません。`end = "rounds"` か `chips_end = "deals"` にしてください
 above-trump-left-out = 切り札より強いカード { $card } が、使うカードの中にありません
+without-cards-trumps = `trumps` は除けません。カードを書いてください
+without-cards-joker = ジョーカーを使わないなら `joker = "none"` にします
+joker-french = ジョーカーを使えるのはトランプ（`pack = "french"`）だけです
+joker-above-trump = 一番強いのはジョーカーなので、ほかに切り札より強いカードは置けません
+joker-without-trump = ジョーカーが切り札に属するので、どのディールにも切り札が必要です
+joker-tricks-apart = `joker_tricks = "inner"` には `joker = "apart"` が必要です
+joker-tricks-few = ジョーカーを最初と最後のトリックに出せないなら、少なくとも3トリック必要です
+joker-tricks-opening = ジョーカーは最初のトリックには出せないので、最初に出すカードにはできません
+joker-turned-up = めくったカードがジョーカーだとスートが決まりません。`turn_up = "none"` にしてください
+joker-in-ruff = ジョーカーはラフに数えられません。`ruff_count` を外してください
 pack-without-colours = このカードのスートには色がないので、ほかのスートに属するカードはありません
 opening-card-missing = 最初に出すカードを持つ人がリードする決まりですが、`opening_card` がありません
 opening-card-left-out = 最初に出すカード { $card } が、使うカードの中にありません
+or-joker = { $expected }。ジョーカーは `Jo`
 card-group-words = スートの文字（{ $suits }）、ランクの文字（{ $ranks }）、カード（ランク、スートの順）、`trumps` を空白で区切ったもの
 phase-twice = フェーズ`{ $phase }`が2回出てきます
 term-twice = 項目`{ $term }`が2回出てきます
@@ -33,8 +47,27 @@ trump-choice-not-first = `trump_choice` は、まだ誰もカードを見てい�
 pass-more-than-hand = 手札は{ $hand }枚です。それ以下にしてください
 bid-without-contract = 宣言を得点にする項目がありません。`score` に `contract` を入れてください
 contract-without-bid = `contract`、`nil`、`overtricks` には、フェーズ `bid` が必要です
+contract-tricks-all = トリックの数、{ $tricks }以下にしてください
+contract-tricks-phases = 切り札を決めた側が取るべきトリックの数には、フェーズ `name_trump` が必要です。宣言（`bid`）とは一緒に使えません
+nil-without-bid = `nil` には宣言が必要です。`contract_tricks = 0` にしてください
+name-trump-phase = フェーズ `name_trump` と `trump_from = "named"` は、必ず一緒に使います
+name-round-without-turn-up = `turn_up` と `other` には、めくり札が必要です
+turn-up-not-beside-the-hands = 手札に入れられるのは、誰にも配られていないめくり札だけです。`turn_up = "stock"` にしてください
+turn-up-taken-beside = フェーズ `{ $phase }` のあるゲームでは、めくり札を手札に入れられません
+go-alone-before-play = `go_alone` は `play` の直前に置いてください
+go-alone-without-name = `go_alone` には、フェーズ `name_trump` が必要です
+go-alone-partners = 1人で戦えるのは、パートナーのいるゲームだけです
+go-alone-cards = 1人で戦うときは全部のカードが出ないので、`{ $term }` は得点にできません
 least-bid-more-than-hand = 手札が{ $hand }枚のときは、{ $most }以下にしてください
 hands-vary = 項目 `{ $term }` には、毎回同じ枚数の手札が必要です（`hands = "same"`）
+count-without-draw = 引くカードがないので、山札もありません。`count_tricks = "all"` にしてください
+draw-beside-phase = フェーズ `{ $phase }` のあるゲームでは、カードを引けません
+draw-beside-honours = アナーのあるゲームでは、カードを引けません
+draw-beside-turn-up = カードは山札から引きます。`turn_up` を `"stock"` か `"none"` にしてください
+draw-beside-holder = カードを引くゲームでは、`holder` は使えません
+draw-without-stock = 引くカードが残りません。{ $players }人が1枚ずつ引けるように、手札の枚数を減らしてください
+draw-stock-too-large = この人数で1ディールに引けるのは{ $most }枚までです（いまは{ $found }枚）
+count-tricks-alone = 一部のトリックだけを数えられるのは、項目 `tricks` と `cards` だけです
 pass-across-odd = { $players }人では、向かいの人がいません
 phase-before = `{ $before }` は `{ $after }` より前でなければなりません
 lead-choice-before-play = `lead_choice` は `play` のすぐ前でなければなりません
@@ -53,6 +86,7 @@ honours-without-phase = アナーを宣言するフェーズ `honours` があり
 honours-not-four = アナーは4枚のはずが、{ $count }枚です
 honour-points-two = 数が2つ（アナー3枚の点と4枚の点）必要です
 honours-partners = アナーを数えるにはペアが必要です
+honours-without-trump = アナーは切り札のカードなので、切り札のないディールがあると数えられません
 honours-target = アナーを数えるには、点数で勝負する必要があります。`end = "target"` にしてください
 honours-beside-tricks = アナーはトリックの得点に加えて数えます。`score = "tricks"` にしてください
 side-leader-asked = 組が配るなら、誰がリードするかを聞きます。`opening_leader = "asked"` にしてください
@@ -64,6 +98,7 @@ cards-over-all = 誰も得点できません。{ $cards }枚しかないのに�
 payment-two-sides = 支払いは2組の間で行います。4人が2人ずつ組む形にしてください
 payment-whole-pack = 支払いのあるゲームでは、{ $cards }枚すべてを配る必要があります
 payment-above-trump = 点が同じときは、切り札より強いカードで決めます。どのスートが切り札のときにも1枚決めてください
+payment-without-trump = 点が同じときは、切り札より強いカードで決めます。切り札のないディールは作れません
 payment-no-points = 点のあるカードが必要です。マイナスの点は使えません
 payment-columns = カードの点を小さい順に書きます。最初は{ $least }まで、最後は{ $points }までです
 payment-row-length = 支払い表のどの行にも、列ごとに1つ、{ $columns }個の数が必要です
@@ -71,7 +106,7 @@ payment-nothing = ディールに点がありません。`otherwise` には0よ�
 pot-without-phase = ポットにはフェーズ `stay_or_fold` が必要です
 stay-without-pot = 出降りをするにはポットが必要です。`score = "pot"` にしてください
 pot-single = ポットを争うのは個人戦のときだけです。`sides = "single"` にしてください
-loo-needs-extra-deal = ルーのペナルティーは次のポットに入るので、最後のディールのあとにも `extra_deal = true` が必要です
+penalty-needs-extra-deal = ルーのペナルティーは次のポットに入るので、最後のディールのあとにも `extra_deal = true` が必要です
 end-start-chips = 最初に持つチップの数を書いてください
 end-deals = ディールの数が必要です
 best-of-odd = 対局のゲーム数は奇数です（いまは{ $games }）
@@ -232,11 +267,15 @@ refused-already-passed = そのカードはもう渡すカードに選んであ�
 refused-bid-too-low = 宣言は{ $least }以上でなければなりません
 refused-bid-too-high = 宣言できるのは{ $most }までです
 refused-bids-add-up = 宣言の合計がトリックの数（{ $tricks }）と同じになってはいけません
+refused-must-name = 全員パスしたので、切り札を決めなければなりません
+refused-only-turn-up-suit = この回で切り札にできるのは、めくり札のスートだけです
+refused-not-turn-up-suit = この回では、めくり札のスートを切り札にできません
 refused-must-follow = リードされたスートをフォローしなければなりません
 refused-must-trump = フォローできないときは、切り札を出さなければなりません
 refused-must-overtake = 勝てるカードがあるときは、それを出さなければなりません
 refused-barred-lead = そのカードはまだリードできません
 refused-barred-first-trick = そのカードは第1トリックには出せません
+refused-joker-now = ジョーカーは最後のトリックには出せないので、ここで出さなければなりません
 refused-must-lead = 最初に出すカードは決まっています
 refused-not-dealt = 捨てられるのは、配られたカードだけです
 refused-already-trump = そのスートはもう切り札です
@@ -255,6 +294,9 @@ due-stock-exchange = 山札を取るかどうか決めるところ
 due-discard = 捨てるカードを選ぶところ
 due-pass-cards = 渡すカードを選ぶところ
 due-bid = トリックの数を宣言するところ
+due-name-trump = 切り札を決めるところ
+due-call-suit = ジョーカーで指定するスートを決めるところ
+due-go-alone = 1人で戦うか決めるところ
 due-ruff-showing = ラフを見せるところ
 due-honours = アナーを宣言するところ
 due-stay-or-fold = 出るか降りるか決めるところ
@@ -276,6 +318,7 @@ announcements-expected = { $expected }人全員の言った数が必要です（
 bids-expected = { $expected }人全員の宣言が必要です（いまは{ $found }人分）
 cannot-have-bid = その宣言はできません：{ $refusal }
 nils-contradict-tricks = トリックの数が、ニルの結果と合いません
+maker-unknown = 切り札を決めた人を選んでください。1人で戦えるのは、ルールにあるときだけです
 honours-not-declarable = 宣言できるのは、宣言を認められた組で、アナーが3枚か4枚のときだけです
 cannot-have-folded = そのように降りることはできません（{ $rule }）
 winner-took-no-part = 席{ $seat }は、出ていないのにトリックを取っています
@@ -384,6 +427,7 @@ cr-lf = 行末はLFだけのはずが、CR LFです
 utf8-expected = UTF-8の文字列が必要です
 event-expected = { $expected } のはずが、{ $found } です
 no-ruff-to-show = { $event }：いまはラフを見せるところではありません
+nothing-to-draw = { $event }：いまはカードを引くところではありません
 turn-of-seat = { $event }：席{ $turn }の番です
 cards-expected = { $event }：{ $count }枚のはずが、{ $found }枚です
 partner-answer = パートナーの答えは { $answer } のはずが、{ $found } です
@@ -391,6 +435,7 @@ total-expected = 合計は { $total } のはずが、{ $found } です
 event-refused = { $event }：{ $fault }
 tricks-unreadable = `tricks` を読めません。1トリックに数字1つが必要です
 ruff-to-be-shown = ラフを見せるところです
+card-to-be-drawn = 席{ $seat }がカードを引くところです
 seat-to-act = 席{ $seat }の番です
 something-to-decide = まだ決めることがあります
 events-stop = ディールの途中でイベントが終わっています：{ $what }

@@ -96,7 +96,7 @@ help-simulate-examples =
       kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
       kirifuda simulate jl-5 --deals 10000 --bots medium:policy=trained.txt
       kirifuda simulate rh --matches 100 --records rh.jsonl
-      kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
+      kirifuda simulate jl-5 --set no_trick_penalty=8 --matches 1000
 help-replay = 対局の記録を見る。ターミナルでは1枚ずつ、それ以外では文章で。得点の理由もすべて出ます
 help-replay-examples =
     例：
@@ -171,7 +171,7 @@ help-train-examples =
     例：
       kirifuda train cards --deals 100000 --out trained.txt
       kirifuda train stay --out policies.txt
-      kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
+      kirifuda train stay jl-5 --players 7 --set no_trick_penalty=8 --deals 50000
       kirifuda train others --deals 50000 --out watched.txt
 help-strength = すべてのボットの強さをすべてのプリセットで測り、表にする
 help-strength-examples =
@@ -214,9 +214,10 @@ arg-bots-bot = このボットだけ
 arg-games-game = このゲームだけ。オプションをすべて説明します
 arg-options = ゲームのオプション。何度でも指定できます
 arg-players = 人数
-arg-patch = 実験のためにルールファイルの数を変える（例：loo_penalty=8）。何度でも指定できます
+arg-patch = 実験のためにルールファイルの数を変える（例：no_trick_penalty=8）。何度でも指定できます
 arg-json = JSONを1つ標準出力に出す
 arg-init-dir = 新しいファイルを置くフォルダー。なければ作ります
+arg-init-upgrade = ルールファイル DIR（フォルダーならその中のもの）を、いまの語彙に書き換える
 arg-from = もとにするゲーム。ゲームのidか、ルールファイルのパス
 arg-id = 新しいゲームのid［標準：フォルダーの名前］
 arg-schema-what = 何のスキーマか。records か rule-file［標準：records］
@@ -293,6 +294,6 @@ arg-pbn-import-file = PBNのファイル。- は標準入力
 arg-pbn-import-seed = ボットのシード［標準：0］
 arg-trump = 切り札。最後に配るカードで決まるゲームだけ［標準：最後に配られる人の一番長いスート］
 arg-solve-pbn = PBNのディール。- は標準入力
-arg-solve-record = 対局の記録。- は標準入力。2組に分かれないディールは解けません
+arg-solve-record = 対局の記録。- は標準入力。2組に分かれないディールは、カードが少ないときだけ解けます
 arg-solve-deal = 各対局のこのディールだけ。1から数えます。--record とともに使います
 arg-shell = bash、elvish、fish、powershell、zsh

@@ -2,22 +2,32 @@
 """Random games of OpenSpiel, ply by ply, for the test that compares ours with them (crates/cli/tests/openspiel.rs).
 
     pip install open_spiel
-    python3 tools/openspiel/playthroughs.py hearts|spades|oh_hell COUNT SEED > FILE
+    python3 tools/openspiel/playthroughs.py hearts|spades|oh_hell|euchre COUNT SEED > FILE
 
 Writes one JSON object per game, of one deal:
 
 - `deals_done` (hearts): how many deals of ours came before, which fixes to whom cards are passed;
-- `options` and `hand` (oh_hell): options of ours that differ or are drawn, and how many tricks there are;
+- `options` (oh_hell, euchre): options of ours that differ or are drawn;
+- `hand` (oh_hell): how many tricks there are;
 - `dealer`: a seat of ours; without it, the last;
 - `scores` and `bags` (spades): by side, before the deal;
-- `pack`: all cards in the order in which we deal them; after those dealt comes the one turned up (oh_hell), then the
-  rest;
-- `plies`: seat, legal actions, action chosen. A card is written alone, a bid as `bid 3`; cards are sorted as texts, bids
-  by number, and one space is between them;
-- `points`: what the deal scores, by seat as the game counts them, in spades by side.
+- `pack`: all cards in the order in which we deal them; after those dealt comes the one turned up (oh_hell, euchre),
+  then the rest;
+- `plies`: seat, legal actions, action chosen. A card that is played or passed is written alone, everything else as in
+  our records: `bid 3`, `trump H`, `discard 9C`; bids are sorted by number, all others as texts, and one space is
+  between them;
+- `points`: what the deal scores, by seat as the game counts them, in spades and euchre by side.
 
-OpenSpiel 2.0.2 tests whether spades are broken but never sets the flag, so a player with another suit can never lead one.
-This script adds the leader's spades to the legal leads once a spade has been played. OpenSpiel is by DeepMind, under the Apache licence; nothing of it is copied here.
+German Whist is not among them: see german_whist.cc.
+
+OpenSpiel 2.0.2 tests whether spades are broken but never sets the flag, so a player with another suit can never lead
+one. This script adds the leader's spades to the legal leads once a spade has been played.
+
+About half of the games of Euchre are played without `stick_the_dealer`. Our options are those of the preset
+`euchre-stick`, for these games with `last_pass` = `thrown_in`. OpenSpiel returns the points that a player's side
+scores, and their negative to the other side.
+
+OpenSpiel is by DeepMind, under the Apache licence; nothing of it is copied here.
 """
 
 import json
@@ -31,6 +41,8 @@ SUITS = "CDHS"
 PACK = [rank + suit for suit in SUITS for rank in RANKS]
 #: The first action of Spades and of Oh Hell that is a bid, and the first of Spades that is a spade.
 BID, SPADE = 52, 39
+#: The first action of Euchre that is not a card.
+PASS = 24
 
 
 def card(action):
@@ -39,7 +51,7 @@ def card(action):
 
 
 def text(state, action):
-    """A card or a bid of OpenSpiel's Spades or Oh Hell, which writes the suit before the rank."""
+    """A card of OpenSpiel's Spades, Oh Hell or Euchre, which write the suit before the rank, or a bid."""
     return state.action_to_string(action)[::-1] if action < BID else f"bid {action - BID}"
 
 
@@ -120,7 +132,7 @@ def oh_hell(chance):
     dealer = chance.choice(state.legal_actions())
     state.apply_action(dealer)
     dealt = deal(state, chance, players * hand + 1)
-    # OpenSpiel deals to its first player first, whoever the dealer is.
+    # OpenSpiel always deals the first card to player 0, whoever deals.
     pack = [dealt[start + (dealer + 1 + place) % players]
             for start in range(0, players * hand, players) for place in range(players)]
     pack.append(dealt[-1])
@@ -137,7 +149,52 @@ def oh_hell(chance):
             "points": points}
 
 
-GAMES = {"hearts": hearts, "spades": spades, "oh_hell": oh_hell}
+def euchre(chance):
+    stick = chance.random() < 0.5
+    state = pyspiel.load_game("euchre", {"stick_the_dealer": stick}).new_initial_state()
+    # OpenSpiel draws the dealer first.
+    dealer = chance.choice(state.legal_actions())
+    state.apply_action(dealer)
+    dealt = deal(state, chance, 21)
+    # OpenSpiel deals single cards; we deal three and then two, from the dealer's left.
+    hands = [[] for _ in range(4)]
+    for action, seat in enumerate(state.card_holder()):
+        if seat is not None:
+            hands[seat].append(text(state, action))
+    order = [(dealer + 1 + place) % 4 for place in range(4)]
+    pack = [card for packet in (slice(0, 3), slice(3, 5)) for seat in order for card in hands[seat][packet]]
+    pack.append(dealt[20])
+    pack.extend(card for card in PACK if card[0] in "9TJQKA" and card not in pack)
+    plies, helped = [], chance.random() < 0.3
+    while not state.is_terminal():
+        seat, actions = state.current_player(), state.legal_actions()
+        action = chance.choice(actions)
+        if PASS in actions and chance.random() < 0.7:
+            # Most pass, so that every round of naming and deals that are thrown in occur.
+            action = PASS
+        elif helped and state.current_phase().name == "PLAY":
+            # The makers play high and the others low, so that every score occurs.
+            action = actions[-1] if (seat - state.declarer()) % 2 == 0 else actions[0]
+        legal = sorted(euchre_text(state, action) for action in actions)
+        plies.append([seat, " ".join(legal), euchre_text(state, action)])
+        state.apply_action(action)
+    points = [int(value) for value in state.returns()]
+    assert points[0] == points[2] == -points[1] == -points[3]
+    options = {"discard": "dealt", "last_pass": "dealer_names" if stick else "thrown_in"}
+    return {"options": options, "dealer": dealer, "pack": " ".join(pack), "plies": plies,
+            "points": [max(value, 0) for value in points[:2]]}
+
+
+def euchre_text(state, action):
+    """An action of OpenSpiel's Euchre."""
+    if action < PASS:
+        discards = state.current_phase().name == "DISCARD"
+        return f"discard {text(state, action)}" if discards else text(state, action)
+    name = state.action_to_string(action)
+    return {"Pass": "pass", "Alone": "alone", "Partner": "with_partner"}.get(name) or f"trump {name[0]}"
+
+
+GAMES = {"hearts": hearts, "spades": spades, "oh_hell": oh_hell, "euchre": euchre}
 
 
 def main():

@@ -14,7 +14,7 @@ def stakes(opt, patch=None):
     """JL-4; `patch` holds experiment parameters (section 8.5)."""
     patch = patch or {}
     tricks, ante, fee, penalty = (5, 5, 5, 10) if opt["form"] == "five" else (3, 3, opt["fold_fee_three"], 6)
-    return Stakes(tricks, patch.get("ante", ante), patch.get("fold_fee", fee), patch.get("loo_penalty", penalty))
+    return Stakes(tricks, patch.get("ante", ante), patch.get("fold_fee", fee), patch.get("no_trick_penalty", penalty))
 
 
 def layout(dealer, players, tricks):

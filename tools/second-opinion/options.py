@@ -2,6 +2,8 @@
 
 import re
 
+import eu
+import gw
 import ht
 import jl
 import kk
@@ -24,8 +26,10 @@ GAMES = {
     "hearts": ht,
     "spades": sp,
     "oh-hell": oh,
+    "euchre": eu,
+    "german-whist": gw,
 }
-PATCHES = {"japanese-loo": ("ante", "fold_fee", "loo_penalty")}
+PATCHES = {"japanese-loo": ("ante", "fold_fee", "no_trick_penalty")}
 
 
 class Words:
@@ -163,6 +167,17 @@ TABLES = {
         "total": Words("differs", "free"),
         "scoring": Words("tricks", "exact", "penalty"),
     },
+    "euchre": {
+        "last_pass": Words("thrown_in", "dealer_names"),
+        "discard": Words("any", "dealt"),
+        "alone": Words("on", "off"),
+        "target": Number(10, 1, samples=(10, 10, 5, 3)),
+    },
+    "german-whist": {
+        "counted": Words("last13", "all26"),
+        "scoring": Words("deal", "margin"),
+        "target": Number(3, 1, samples=(3, 3, 1, 7)),
+    },
 }
 
 #: Options added later: a record without one of them means its default (section 8).
@@ -239,7 +254,7 @@ def players(game, options):
     """Number of seats."""
     if game == "ruff-and-trump":
         return rt.FORMS[options["form"]].players
-    return options.get("players", 4)
+    return 2 if game == "german-whist" else options.get("players", 4)
 
 
 def dealers(game, options):

@@ -5,6 +5,8 @@ import random
 import unittest
 import unittest.mock
 
+import eu
+import gw
 import jl
 import kk
 import nk
@@ -16,10 +18,10 @@ import rt
 import sp
 import vectors
 import wh
-from cards import FRENCH, FRENCH_48, KARUTA, ascending, hands_from, test_shuffle
+from cards import ACE_HIGH, FRENCH, FRENCH_48, KARUTA, ascending, hands_from, test_shuffle
 from generate import play, random_record
-from table import Bid, Discard, Fault, OneOf, PilotTable, Play, low_pilot, random_pilot
-from tricks import plain_strength
+from table import Bid, Discard, Fault, OneOf, OutOfEvents, PilotTable, Play, low_pilot, random_pilot
+from tricks import listed_trump, plain_strength, play_tricks
 from verify import canonical, verify_line
 
 
@@ -1027,6 +1029,217 @@ class OhHell(unittest.TestCase):
             self.assertEqual(table.scores, expected)
 
 
+class ListedTrumps(unittest.TestCase):
+    """`trumps` and `last_trump` of docs/rule-files.md; no game of docs/rules.md has them."""
+
+    def test_schedule(self):
+        for trumps, last, deals, expected in (
+                (["S", "H", "D", "C", "none"], None, 12, "SHDC-SHDC-SH"),
+                (["none", "C", "C"], None, 7, "-CC-CC-"),
+                (["C", "D", "H"], "S", 4, "CDHS"),
+                (["C", "D", "H"], "S", 8, "CDHCDHCS"),
+                (["C", "D", "H"], "S", 1, "S"),
+                ("none", "S", 3, "--S"),
+                ("H", None, 4, "HHHH")):
+            found = [listed_trump(trumps, number, last, deals) or "-" for number in range(deals)]
+            self.assertEqual("".join(found), expected)
+        self.assertEqual(listed_trump(["C", "D", "H"], 4, "S", 4), "S")  # an extra deal
+
+    def test_tricks(self):
+        """X-12"""
+        for number, won in enumerate("3211"):
+            table = PilotTable(0, [], [0] * 4, low_pilot)
+            hands = {1: ["KS"], 2: ["2H"], 3: ["3D"], 0: ["TS"]}
+            trump = listed_trump(["D", "H", "none", "S"], number)
+            play_tricks(table, hands, [0, 1, 2, 3], 1, 1, plain_strength(trump, ACE_HIGH))
+            self.assertEqual(winners(table), won)
+
+
+def reluctant(table, seat, question):
+    """LOW, but passes rather than name a trump, and names the first suit if it must."""
+    options = question.options if isinstance(question, OneOf) else []
+    if "pass" in options or all(option.startswith("trump ") for option in options) and options:
+        return options[0]
+    return low_pilot(table, seat, question)
+
+
+class Euchre(unittest.TestCase):
+    """Dealer 0, so 1 names first and leads; the ten of spades is turned up unless stated."""
+
+    def deal(self, hands, answers, turnup="TS", totals=(0, 0), **given):
+        pack = build(eu.DECK, eu.layout(0), hands, turnup)
+        asked, pilot = recording(script(answers, reluctant))
+        table = PilotTable(0, pack, totals, pilot)
+        eu.play_deal(table, defaults("euchre", **given))
+        return table, asked
+
+    def calls(self, table):
+        return [event for event in table.events if " play " not in event]
+
+    def plays(self, asked, seat):
+        """What a seat could play, trick by trick."""
+        return [" ".join(ascending(question.legal)) for who, question in asked
+                if who == seat and isinstance(question, Play)]
+
+    def test_layout(self):
+        """EU-2"""
+        self.assertEqual(eu.layout(2), {3: [0, 1, 2, 12, 13], 0: [3, 4, 5, 14, 15], 1: [6, 7, 8, 16, 17],
+                                        2: [9, 10, 11, 18, 19]})
+        self.assertEqual(len(eu.DECK), 24)
+
+    def test_ordered_up(self):
+        """EU-3, EU-4: the dealer, an opponent, takes the ten of spades and discards."""
+        hands = {0: "9H TH 9D TD QC"}
+        table, asked = self.deal(hands, {1: ["trump S"], 0: ["discard 9H"]})
+        self.assertEqual(self.calls(table), ["1 trump S", "0 discard 9H", "1 with_partner"])
+        self.assertEqual(asked[0][1].options, ["pass", "trump S"])
+        self.assertEqual(ascending(asked[1][1].pool), "QC 9D TD 9H TH TS".split())
+        self.assertIn("0 play TS", table.events)
+        table, asked = self.deal(hands, {3: ["trump S"], 0: ["discard TS", "discard 9H"]}, discard="dealt")
+        self.assertEqual(self.calls(table)[2:4], ["3 trump S", "0 discard 9H"])
+        self.assertEqual(ascending(asked[3][1].pool), "QC 9D TD 9H TH".split())
+        table, _ = self.deal(hands, {0: ["trump S", "discard TS"]})
+        self.assertNotIn("0 play TS", table.events)
+
+    def test_second_round(self):
+        """EU-5: another suit, and nobody takes the turn-up."""
+        table, asked = self.deal({}, {3: ["trump H"]})
+        passes = [f"{seat} pass" for seat in (1, 2, 3, 0, 1, 2)]
+        self.assertEqual(self.calls(table), [*passes, "3 trump H", "3 with_partner"])
+        self.assertEqual(asked[6][1].options, ["pass", "trump C", "trump D", "trump H"])
+        self.assertNotIn("TS", " ".join(table.events))
+
+    def test_last_pass(self):
+        """EU-6"""
+        table, _ = self.deal({}, {})
+        self.assertEqual((len(table.events), table.tricks, table.scores), (8, [], []))
+        table, asked = self.deal({}, {}, last_pass="dealer_names", turnup="TC")
+        self.assertEqual(asked[7][1].options, ["trump D", "trump H", "trump S"])
+        self.assertEqual(self.calls(table)[7:], ["0 trump D", "0 with_partner"])
+        self.assertEqual(len(table.tricks), 5)
+        opt, rng = defaults("euchre", target=1), random.Random(1)
+
+        def passing(table, seat, question):
+            early = len(table.events) < 8 and table.dealer != 2
+            return reluctant(table, seat, question) if early else random_pilot(rng)(table, seat, question)
+        host = play("euchre", opt, 0, rng, passing)
+        self.assertEqual([table.dealer for table in host.tables][:3], [0, 1, 2])
+        self.assertEqual([bool(table.tricks) for table in host.tables][:2], [False, False])
+
+    def test_alone(self):
+        """EU-7, EU-9: the partner takes no part, and if they would lead, the next does."""
+        for maker, leader in ((1, 1), (2, 1), (3, 2), (0, 1)):
+            table, _ = self.deal({}, {maker: ["trump S", "alone"]})
+            plays = [int(event[0]) for event in table.events if " play " in event]
+            self.assertEqual((plays[0], sorted(set(plays)), len(plays)),
+                             (leader, sorted({0, 1, 2, 3} - {(maker + 2) % 4}), 15))
+            self.assertIn("0 discard", " ".join(table.events))
+        table, _ = self.deal({}, {1: ["trump S", "alone"]}, alone="off")
+        self.assertEqual(len(self.calls(table)), 2)
+
+    def test_left_bower(self):
+        """EU-8, EU-9"""
+        hands = {1: "AD KD 9S TS 9H", 2: "JD 9C TC QC KC", 3: "QD JH QS KS AS", 0: "TD 9D AH JS AC"}
+        table, asked = self.deal(hands, {2: ["trump H"], 0: ["discard TD"]}, turnup="TH")
+        self.assertEqual(table.events[4:8], ["1 play KD", "2 play 9C", "3 play QD", "0 play 9D"])
+        self.assertEqual(self.plays(asked, 2)[0], "9C TC QC KC JD")
+
+    def test_ranks(self):
+        """EU-8"""
+        for trump, ranked in (("C", "9C TC QC KC AC JS JC"), ("D", "9D TD QD KD AD JH JD"),
+                              ("H", "9H TH QH KH AH JD JH"), ("S", "9S TS QS KS AS JC JS")):
+            cards, led = ranked.split(), "S" if trump == "H" else "H"
+            by_power = sorted(eu.DECK, key=lambda card: eu.power(card, led, trump))
+            self.assertEqual(by_power[-7:], cards)
+            self.assertEqual([card for card in eu.DECK if eu.suit_of(card, trump) == trump], ascending(cards))
+            follow = [card for card in by_power[:-7] if eu.power(card, led, trump) >= 0]
+            left_bower = "J" + eu.COLOUR[trump]
+            self.assertEqual(follow, [rank + led for rank in "9TJQKA" if rank + led != left_bower])
+
+    def test_score(self):
+        """EU-10"""
+        for won, alone, expected in (
+                ("11111", False, [["contract", 1, 1], ["all_tricks", 1, 1]]),
+                ("13131", True, [["contract", 1, 1], ["all_tricks", 1, 3]]),
+                ("13110", False, [["contract", 1, 1]]), ("11110", True, [["contract", 1, 1]]),
+                ("00111", False, [["contract", 1, 1]]), ("00211", False, [["missed", 0, 2]]),
+                ("00000", True, [["missed", 0, 2]])):
+            table = PilotTable(0, [], [0, 0], low_pilot)
+            table.tricks = [int(seat) for seat in won]
+            eu.score_deal(table, 1, alone)
+            self.assertEqual(table.scores, expected)
+
+    def test_end(self):
+        """EU-11"""
+        rng = random.Random(3)
+        for target in (1, 5, 10):
+            for _ in range(20):
+                host = play("euchre", defaults("euchre", target=target), 3, rng, random_pilot(rng))
+                before, last = host.tables[-2].totals if len(host.tables) > 1 else [0, 0], host.tables[-1].totals
+                self.assertTrue(max(before) < target <= max(last))
+                self.assertEqual(host.result, {"winners": [last.index(max(last))], "totals": last})
+                for number, table in enumerate(host.tables):
+                    self.assertEqual(table.dealer, (3 + number) % 4)
+
+
+class GermanWhist(unittest.TestCase):
+
+    def deal(self, seed, **given):
+        table = PilotTable(0, test_shuffle(FRENCH, seed), [0, 0], low_pilot)
+        gw.play_deal(table, defaults("german-whist", **given))
+        return table
+
+    def test_draws(self):
+        """GW-6, GW-7: the winner of each of the first thirteen tricks draws first; all twenty-six are played."""
+        for seed in range(1, 9):
+            table = self.deal(seed)
+            draws = [event.split() for event in table.events if " draw " in event]
+            self.assertEqual([card for _, _, card in draws], table.pack[26:])
+            self.assertEqual([int(seat) for seat, _, _ in draws[::2]], table.tricks[:13])
+            self.assertTrue(all(one[0] != other[0] for one, other in zip(draws[::2], draws[1::2])))
+            places = [place for place, event in enumerate(table.events) if " draw " in event]
+            self.assertEqual(places, [4 * trick + place for trick in range(13) for place in (2, 3)])
+            self.assertEqual((len(table.tricks), len(table.events)), (26, 78))
+
+    def test_trump(self):
+        """GW-3, GW-5: a two of trumps beats an ace."""
+        deal = gw.layout(0)
+        for turned, won in (("3S", "0"), ("3H", "1")):
+            # Seat 0 has no heart.
+            own = "2S 4S 5S 6S 7S 8S 9S 2C 3C 4C 5C 6C 7C"
+            pack = build(FRENCH, deal, {1: "AH", 0: own}, turned)
+
+            def pilot(table, seat, question):
+                wanted = {1: "play AH", 0: "play 2S"}[seat]
+                return wanted if question.why_not(wanted) is None else low_pilot(table, seat, question)
+            table = PilotTable(0, pack, [0, 0], pilot, cut=4)
+            with self.assertRaises(OutOfEvents):
+                gw.play_deal(table, defaults("german-whist"))
+            self.assertEqual(winners(table), won)
+
+    def test_score(self):
+        """GW-8"""
+        for tricks, given, expected in (
+                ([1] * 10 + [0] * 3 + [1] * 6 + [0] * 7, {}, [["tricks", 0, 1]]),
+                ([1] * 10 + [0] * 3 + [1] * 6 + [0] * 7, {"scoring": "margin"}, [["tricks", 0, 1]]),
+                ([1] * 10 + [0] * 3 + [1] * 6 + [0] * 7, {"counted": "all26"}, [["tricks", 1, 1]]),
+                ([1] * 10 + [0] * 3 + [1] * 6 + [0] * 7, {"counted": "all26", "scoring": "margin"}, [["tricks", 1, 3]]),
+                ([1] * 13 + [0] * 13, {"scoring": "margin"}, [["tricks", 0, 7]]),
+                ([1] * 13 + [0] * 13, {"counted": "all26"}, [])):
+            table = PilotTable(0, [], [0, 0], low_pilot)
+            table.tricks = tricks
+            gw.score_deal(table, defaults("german-whist", **given))
+            self.assertEqual(table.scores, expected)
+
+    def test_match(self):
+        """GW-2, GW-9"""
+        for target in (1, 3, 7):
+            rng = random.Random(target)
+            host = play("german-whist", defaults("german-whist", target=target), 1, rng, random_pilot(rng))
+            self.assertEqual([table.dealer for table in host.tables], [(1 + i) % 2 for i in range(len(host.tables))])
+            self.assertEqual(max(host.result["totals"]), target)
+
+
 class Discards(unittest.TestCase):
     """RH-10, RH-11, RH-19."""
 
@@ -1159,7 +1372,7 @@ class Records(unittest.TestCase):
 
     def test_patch(self):
         rng = random.Random(8)
-        patch = {"ante": 7, "fold_fee": 2, "loo_penalty": 9}
+        patch = {"ante": 7, "fold_fee": 2, "no_trick_penalty": 9}
         record = random_record("japanese-loo", {"players": 4, "patch": patch}, rng)
         self.assertIsNone(verify_line(self.text(record), True))
         del record["patch"]

@@ -259,7 +259,7 @@ def same(a, b):
 # --- pilots ----------------------------------------------------------------------------------------------------------
 
 #: What the LOW policy of section 10 prefers, best first.
-_LOW_WORDS = ("ruff", "rub", "show", "can_ye", "keep", "lead_self", "stay", "fold", "pass")
+_LOW_WORDS = ("ruff", "rub", "show", "can_ye", "keep", "lead_self", "stay", "fold", "trump", "pass", "with_partner")
 
 
 def low_pilot(table, seat, question):
@@ -274,7 +274,7 @@ def low_pilot(table, seat, question):
         return f"bid {question.legal[0]}"
     if question.options[0].startswith("announce"):
         return max(question.options, key=lambda text: int(text.split()[2]))
-    words = {text.split()[0]: text for text in question.options}
+    words = {text.split()[0]: text for text in question.options}  # of several suits the last
     return next(words[word] for word in _LOW_WORDS if word in words)
 
 

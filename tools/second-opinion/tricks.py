@@ -17,10 +17,23 @@ def plain_strength(trump, rank):
     return strength
 
 
-def play_tricks(table, hands, seats, leader, count, strength, legal=follow, after=None, lead=list):
+def listed_trump(trumps, number, last=None, deals=None):
+    """`trump_from = "listed"` of docs/rule-files.md: the trump of a deal, of which `number` came before it in the game.
+
+    `trumps` and `last` are `trumps` and `last_trump`; `deals` is the number of deals agreed. None: the deal has no trump.
+    """
+    if last and number + 1 >= deals:
+        return last
+    listed = [trumps] if isinstance(trumps, str) else trumps
+    trump = listed[number % len(listed)]
+    return None if trump == "none" else trump
+
+
+def play_tricks(table, hands, seats, leader, count, strength, legal=follow, after=None, lead=list,
+                suit=lambda card: card[1]):
     """Play `count` tricks among `seats` (in turn order); `after(winner, cards)` is called for each trick.
 
-    `legal(hand, led)` and `lead(hand)` are the cards that may be played.
+    `legal(hand, led)` and `lead(hand)` are the cards that may be played, `suit(card)` the suit to be followed.
 
     X-13: the winner leads to the next. X-14: one card each, in seat order from the leader.
     """
@@ -32,7 +45,7 @@ def play_tricks(table, hands, seats, leader, count, strength, legal=follow, afte
             options = legal(hand, led) if led else lead(hand)
             card = table.ask(seat, Play(hand, options, led))[5:]
             hand.remove(card)
-            led = led or card[1]
+            led = led or suit(card)
             played.append((strength(card, led), seat, card))
         leader = max(played)[1]
         table.trick(leader)

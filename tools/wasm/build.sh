@@ -37,7 +37,7 @@ with_debian() (
         set -- -Zbuild-std-features=panic_immediate_abort,optimize_for_size "$@"
     fi
     # A folder of its own: another compiler must not clear what the first one built.
-    RUSTFLAGS="-Clinker=$linker" CARGO_TARGET_DIR="$folder/wasm" \
+    RUSTFLAGS="-Clinker=$linker -Zlocation-detail=none" CARGO_TARGET_DIR="$folder/wasm" \
         /usr/bin/cargo build --profile wasm --locked --target $target -Zbuild-std=std,panic_abort \
         --ignore-rust-version -p kirifuda-wasm "$@"
 )

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { answer, goThrough, lessonsOf, pick, quick, right, until } from './lessons';
 
-const GAMES = ['kakeya-trump', 'japanese-loo', 'ruff-and-honours', 'ruff-and-trump', 'nanban-karuta', 'whist', 'hearts', 'spades', 'oh-hell'];
+const GAMES = ['kakeya-trump', 'japanese-loo', 'ruff-and-honours', 'ruff-and-trump', 'nanban-karuta', 'whist', 'hearts', 'spades', 'oh-hell', 'euchre', 'german-whist'];
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => {

@@ -15,6 +15,8 @@ const GAMES: Start[] = [
   { game: 'hearts', preset: 'hearts-100', options: { target: 30 } },
   { game: 'spades', preset: 'spades-500', options: { target: 60 } },
   { game: 'oh-hell', preset: 'oh-hell-4', options: { players: 3, hands: 'down' } },
+  { game: 'euchre', preset: 'euchre-stick', options: { target: 4 } },
+  { game: 'german-whist', preset: 'german-whist-3', options: { target: 1 } },
 ];
 
 for (const start of GAMES) {

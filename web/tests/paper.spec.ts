@@ -11,6 +11,12 @@ async function choose(page: Page, game: string, preset: string, options: Record<
   await page.evaluate(([g, p, o]) => localStorage.setItem('kirifuda.choices', JSON.stringify({ [g as string]: { preset: p, options: o, level: 'easy', seat: 0 } })), [game, preset, options] as const);
 }
 
+/** Names the players of a tally and begins it. */
+async function beginTally(page: Page, names: string[]): Promise<void> {
+  for (const [seat, name] of names.entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
+  await page.locator('[data-begin]').click();
+}
+
 /** Pages of a PDF: its page objects. */
 const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 
@@ -29,6 +35,7 @@ const SHEETS: [game: string, preset: string, options?: Record<string, string | n
   ['hearts', 'hearts-100', { jack: 'on', target: 70 }],
   ['spades', 'spades-500', { target: 400 }],
   ['spades', 'spades-short', { mercy: 'off' }],
+  ['german-whist', 'german-whist-26', { counted: 'last13', scoring: 'margin' }],
   ['oh-hell', 'oh-hell-4', { players: 7, hands: 'up_down', total: 'free', scoring: 'penalty' }],
 ];
 
@@ -54,8 +61,7 @@ for (const locale of ['en-GB', 'ja-JP'])
 test('the scorekeeper: a match of Kakeya to its end, kept over a reload, taken back, exported', async ({ page }) => {
   const faults = faultsOf(page);
   await page.goto('./#/cards/kakeya-trump/tally');
-  for (const [seat, name] of ['Ann', 'Ben', 'Cleo', 'Dan'].entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
-  await page.locator('[data-begin]').click();
+  await beginTally(page, ['Ann', 'Ben', 'Cleo', 'Dan']);
   const totals = page.locator('[data-totals] tbody td');
   await expect(totals).toHaveText(['5', '5']);
   await expect(page.locator('.now')).toContainText('Dealing: Ben and Dan');
@@ -102,8 +108,7 @@ test('the scorekeeper: pots of Loo, with what is carried over', async ({ page })
   await page.goto('./');
   await choose(page, 'japanese-loo', 'jl-5', { players: 6 });
   await page.goto('./#/cards/japanese-loo/tally');
-  for (const [seat, name] of ['Ann', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fred'].entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
-  await page.locator('[data-begin]').click();
+  await beginTally(page, ['Ann', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fred']);
   const totals = page.locator('[data-totals] tbody td');
   const enter = async (folded: number[], winners: number[]): Promise<void> => {
     for (const seat of folded) await page.locator(`[data-folded="${seat}"]`).check();
@@ -157,8 +162,7 @@ async function enterBids(page: Page, bids: number[], broken: number[], tricks: n
 test('the scorekeeper: contracts, bags and nils of Spades', async ({ page }) => {
   const faults = faultsOf(page);
   await page.goto('./#/cards/spades/tally');
-  for (const [seat, name] of ['North', 'East', 'South', 'West'].entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
-  await page.locator('[data-begin]').click();
+  await beginTally(page, ['North', 'East', 'South', 'West']);
   const totals = page.locator('[data-totals] tbody td');
   await expect(page.locator('.now')).toContainText('13 cards each');
   // In the order of the bids: North deals.
@@ -191,8 +195,7 @@ test('the scorekeeper: contracts, bags and nils of Spades', async ({ page }) => 
 
 test('the scorekeeper: Oh Hell by player, with a card less in each deal', async ({ page }) => {
   await page.goto('./#/cards/oh-hell/tally');
-  for (const [seat, name] of ['Ann', 'Ben', 'Cleo', 'Dan'].entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
-  await page.locator('[data-begin]').click();
+  await beginTally(page, ['Ann', 'Ben', 'Cleo', 'Dan']);
   const totals = page.locator('[data-totals] tbody td');
   await expect(page.locator('.now')).toContainText('10 cards each');
   await expect(page.locator('[data-bid]').first()).toHaveAttribute('max', '10');
@@ -214,6 +217,31 @@ test('the scorekeeper: Oh Hell by player, with a card less in each deal', async 
   await expect(page.locator('[role=alert]')).toBeVisible();
   await page.locator('[data-undo-deal]').click();
   await expect(page.locator('.now')).toContainText('9 cards each');
+});
+
+test('the scorekeeper: who named the trump in Euchre, alone or not, and a deal thrown in', async ({ page }) => {
+  const faults = faultsOf(page);
+  await page.goto('./#/cards/euchre/tally');
+  await beginTally(page, ['North', 'East', 'South', 'West']);
+  const totals = page.locator('[data-totals] tbody td');
+  const enter = async (maker: string, north: number | null, alone = false): Promise<void> => {
+    await page.locator('[data-maker]').selectOption(maker);
+    if (alone) await page.locator('[data-alone]').check();
+    if (north !== null) await page.locator('[data-count]').first().fill(String(north));
+    await page.locator('[data-enter]').click();
+  };
+  // EU-10: three tricks, all five alone, euchred; EU-6: thrown in, and nobody is asked about tricks.
+  await enter('0', 3);
+  await expect(totals).toHaveText(['1', '0']);
+  await enter('1', 0, true);
+  await expect(totals).toHaveText(['1', '4']);
+  await enter('2', 2);
+  await expect(totals).toHaveText(['1', '6']);
+  await page.locator('[data-maker]').selectOption('null');
+  await expect(page.locator('[data-count]')).toHaveCount(0);
+  await page.locator('[data-enter]').click();
+  await expect(totals).toHaveText(['1', '6']);
+  expect(faults).toEqual([]);
 });
 
 test('lots: everybody draws a card, and the seats go to the scorekeeper', async ({ page }) => {

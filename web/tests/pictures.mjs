@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 const address = process.argv[2] ?? 'http://localhost:4173/';
 const SIZES = [[375, 667], [768, 1024], [1280, 800]];
 const PAGES = { home: '', game: '#/game/kakeya-trump', loo: '#/game/japanese-loo', rules: '#/rules/nanban-karuta', results: '#/results', settings: '#/settings' };
-const TABLES = [['kakeya-trump', 'kk-4'], ['kakeya-trump', 'kk-6'], ['japanese-loo', 'jl-5'], ['ruff-and-honours', 'rh'], ['ruff-and-trump', 'rt-2-24'], ['nanban-karuta', 'nk'], ['whist', 'whist-short'], ['hearts', 'hearts-100'], ['spades', 'spades-500'], ['oh-hell', 'oh-hell-4']];
+const TABLES = [['kakeya-trump', 'kk-4'], ['kakeya-trump', 'kk-6'], ['japanese-loo', 'jl-5'], ['ruff-and-honours', 'rh'], ['ruff-and-trump', 'rt-2-24'], ['nanban-karuta', 'nk'], ['whist', 'whist-short'], ['hearts', 'hearts-100'], ['spades', 'spades-500'], ['oh-hell', 'oh-hell-4'], ['german-whist', 'german-whist-3']];
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });

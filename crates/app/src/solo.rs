@@ -381,6 +381,9 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
     match event {
         Event::Kept(by)
         | Event::TrumpNamed(by, _)
+        | Event::TurnUpTaken(by, _)
+        | Event::WentAlone(by)
+        | Event::KeptPartner(by)
         | Event::Bid(by, _)
         | Event::Announced { seat: by, .. }
         | Event::Passed(by, _)
@@ -392,16 +395,22 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
         | Event::Folded(by)
         | Event::LeadsSelf(by)
         | Event::LeadsPartner(by)
+        | Event::SuitCalled(by, _)
         | Event::Played(by, _) => *by != seat,
         Event::RuffShown(shown) => shown.seat != seat,
-        Event::Received { seat: by, .. } => *by == seat,
+        Event::Received { seat: by, .. } | Event::Drew { seat: by, .. } => *by == seat,
         // These follow from cards that all have seen.
-        Event::TrickTaken(_) | Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) => false,
+        Event::ThrownIn
+        | Event::TrickTaken(_)
+        | Event::DealEnded { .. }
+        | Event::GameEnded(_)
+        | Event::MatchEnded(_) => false,
         Event::Scored(score) => matches!(score.reason, Reason::Ruff | Reason::Forfeit | Reason::Honours),
         Event::DealStarted(_)
         | Event::HandsTaken(_)
         | Event::Exchanged { .. }
         | Event::CanYe { .. }
+        | Event::TurnedUp(_)
         | Event::CardsDrawn(_) => true,
     }
 }

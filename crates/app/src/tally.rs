@@ -45,6 +45,12 @@ pub struct ToldDeal {
     /// Tricks bid, by seat.
     #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
     bids: Vec<i64>,
+    /// The seat that named the trump; null: nobody, so that the deal was thrown in.
+    #[cfg_attr(test, ts(optional = nullable))]
+    maker: Option<i64>,
+    /// Whether that player played without their partner.
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    alone: bool,
     /// Seats that bid nil and took a trick.
     #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
     nils_broken: Vec<i64>,
@@ -132,10 +138,16 @@ pub struct TallyRules {
     pub points_to: i64,
     /// Whether the trump suit is the previous deal's until it is changed.
     pub trump_carried: bool,
+    /// Whether the trump suit is that of a list, deal by deal, so that people have to be told it.
+    pub trump_listed: bool,
     /// Whether players bid tricks.
     pub bids: bool,
     /// Whether a bid of 0 is a nil.
     pub nil: bool,
+    /// Whether a player names the trump.
+    pub names_trump: bool,
+    /// Whether that player may play without their partner.
+    pub goes_alone: bool,
     /// Whether players announce numbers.
     pub announces: bool,
     /// Whether honours also count for who held them.
@@ -185,8 +197,11 @@ impl TallyRules {
             points_from: game.points_of(game.scoring_cards()) - game.points_to_be_won(),
             points_to: game.points_to_be_won(),
             trump_carried: rules.trump_from() == TrumpFrom::Carried,
+            trump_listed: rules.trump_from() == TrumpFrom::Listed,
             bids: game.has_phase(PhaseKind::Bid),
             nil: game.scoring().has_nil(),
+            names_trump: game.has_phase(PhaseKind::NameTrump),
+            goes_alone: game.has_phase(PhaseKind::GoAlone),
             announces: game.has_phase(PhaseKind::RuffCount),
             honours_after_play: rules.honours_after_play(),
             timed: rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games),
@@ -266,8 +281,10 @@ pub struct NextDeal {
     pub games_won: Vec<i64>,
     /// Chips in the pot, antes not included.
     pub pot: i64,
-    /// Cards of a hand, which is the number of tricks.
+    /// Cards of a hand.
     pub hand: usize,
+    /// Tricks of the deal that count.
+    pub tricks: usize,
     /// Who deals: a seat, or a side where a side deals.
     pub dealer: usize,
     /// In words.
@@ -410,6 +427,8 @@ impl Sums<'_> {
         Ok(ReportedDeal {
             trump: letter.and_then(|letter| game.pack().suit_of(letter)),
             bids: small(&told.bids),
+            maker: told.maker.map(|number| seat(&number).ok_or(ReportedDealError::Maker)).transpose()?,
+            alone: told.alone,
             nils_broken: told.nils_broken.iter().filter_map(seat).collect(),
             announced: small(&told.announced),
             unproven: told.unproven.iter().filter_map(seat).collect(),
@@ -499,6 +518,7 @@ impl Sums<'_> {
             games_won: (0..game.sides()).map(|side| standing.games_won(side)).collect(),
             pot: standing.pot(),
             hand: usize::from(roles.hand_size),
+            tricks: game.counted_tricks(roles.hand_size),
             dealer: usize::from(standing.dealer()),
             dealer_name: self.dealer(),
             seats: turn.filter(|&seat| roles.active.contains(seat)).map(Seat::index).collect(),

@@ -267,6 +267,7 @@ impl Course<'_> {
                 "turn_up" => scene.turn_up.is_some(),
                 "above_trump" => scene.above_trump.is_some(),
                 "pot" => scene.pot.is_some(),
+                "stock" => scene.stock.is_some(),
                 "choices" => matches!(scene.ask, Some(Ask::Choice { .. } | Ask::Number { .. })),
                 "hand" | "scores" => true,
                 _ => false,
@@ -358,7 +359,8 @@ fn as_written(course: &Course<'_>) {
     let record: serde_json::Value = serde_json::from_str(&course.table.record()).unwrap();
     for (deal, script) in record["deals"].as_array().unwrap().iter().zip(&course.lesson.script) {
         let events = deal["events"].as_array().unwrap().iter().map(|event| event.as_str().unwrap());
-        let decided: Vec<&str> = events.filter(|event| !event.contains(" reveal ")).collect();
+        let automatic = |event: &&str| event.contains(" reveal ") || event.contains(" draw ");
+        let decided: Vec<&str> = events.filter(|event| !automatic(event)).collect();
         for (event, entry) in decided.iter().zip(script) {
             let words = |text: &str| text.split(' ').map(str::to_owned).collect::<BTreeSet<String>>();
             assert!(words(event).is_superset(&words(entry)), "{}: {event}, not {entry}", course.place);

@@ -41,6 +41,8 @@ fn played(setup: &Setup, seed: u64, first_dealer: usize) -> Match {
 struct Teller {
     trump: Option<char>,
     bids: Vec<u8>,
+    maker: Option<usize>,
+    alone: bool,
     announced: Vec<u8>,
     unproven: Vec<usize>,
     honours: Option<(usize, usize)>,
@@ -65,7 +67,10 @@ impl Teller {
     fn hear(&mut self, game: &Game, event: &Event) {
         match event {
             Event::DealStarted(start) => self.trump = start.trump.map(|suit| game.pack().suit_letter(suit)),
-            Event::TrumpNamed(_, suit) => self.trump = Some(game.pack().suit_letter(*suit)),
+            Event::TrumpNamed(seat, suit) => {
+                (self.maker, self.trump) = (Some(seat.index()), Some(game.pack().suit_letter(*suit)));
+            }
+            Event::WentAlone(_) => self.alone = true,
             Event::HandsTaken(hands) => {
                 Seat::all(game.players()).for_each(|seat| self.hands[seat.index()] = hands[seat]);
             }
@@ -89,7 +94,8 @@ impl Teller {
             Event::TrickTaken(seat) => {
                 let side = game.side_of(*seat);
                 self.winners.push(seat.index());
-                self.tricks[side] += 1;
+                let number = self.winners.len() as u8;
+                self.tricks[side] += u8::from(game.is_trick_counted(game.largest_hand() as u8, number));
                 self.courts[side] += game.points_of(self.trick.iter().copied().collect());
                 self.trick.clear();
             }
@@ -118,6 +124,9 @@ impl Teller {
             }
             "points" => told["courts"] = json!(self.courts),
             _ => told["tricks"] = json!(self.tricks),
+        }
+        if game.rules().trump_from() == TrumpFrom::Named {
+            (told["maker"], told["alone"]) = (json!(self.maker), json!(self.alone));
         }
         if game.rules().trump_from() == TrumpFrom::Carried {
             told["trump"] = json!(self.trump);
@@ -201,6 +210,8 @@ fn deals_told_score_as_deals_played() {
 #[test]
 fn deals_told_score_as_deals_played_with_every_scoring_option() {
     let variants = [
+        ("german-whist", json!({ "counted": "all26" })),
+        ("german-whist", json!({ "scoring": "margin", "target": 9 })),
         ("ruff-and-honours", json!({ "honours_mode": "whist" })),
         ("ruff-and-honours", json!({ "honours_mode": "literal_win" })),
         ("ruff-and-honours", json!({ "honours_mode": "whist", "best_of": 3 })),
@@ -280,6 +291,24 @@ fn a_deal_that_cannot_have_been_is_a_fault() {
     assert!(tally(&setup("whist", &json!({})), "{\"deals\": 1}", "en").is_err());
 }
 
+/// Where the trump changes by a list, the scorekeeper says which suit is trump in the next deal.
+#[test]
+fn the_trump_of_a_list_is_known_before_the_deal() {
+    let oh_hell = published().iter().find(|game| game.id == "oh-hell").unwrap().game;
+    let text = oh_hell
+        .replace("id = \"oh-hell\"", "id = \"listed\"")
+        .replace("turn_up = \"stock\"\n", "")
+        .replace("trump_from = \"turn_up\"", "trump_from = \"listed\"\ntrumps = [\"H\", \"none\"]");
+    let setup = Setup { rule_file: Some(text), ..setup("listed", &json!({})) };
+    let mut deals = Vec::new();
+    for (tricks, trump) in [([4, 3, 2, 1], Some("H")), ([4, 3, 2, 0], None), ([4, 3, 1, 0], Some("H"))] {
+        let tally = tally(&setup, &json!({ "deals": deals }).to_string(), "en").unwrap();
+        assert_eq!((tally.fault, tally.rules.trump_listed), (None, true));
+        assert_eq!(tally.next.trump.as_deref(), trump);
+        deals.push(json!({ "tricks": tricks, "bids": [0, 0, 0, 0] }));
+    }
+}
+
 /// SP-7 to SP-9: a nil kept and one broken, with the tricks of their partners.
 #[test]
 fn nils_told_are_scored_each_on_its_own() {
@@ -291,9 +320,9 @@ fn nils_told_are_scored_each_on_its_own() {
     assert_eq!(tally.deals[0].totals, [140, -46]);
 }
 
-/// SP-7: bids are told whatever was asked before them.
+/// SP-7: bids score even if the game has other phases before the bidding.
 #[test]
-fn bids_are_told_after_other_phases() {
+fn bids_score_after_other_phases() {
     let spades = published().iter().find(|game| game.id == "spades").unwrap().game;
     let text = spades.replace("phases = [\"bid\"", "phases = [\"pass_cards\", \"bid\"");
     assert_ne!(text, spades);

@@ -15,7 +15,7 @@ const KEPT: f32 = 0.8;
 
 /// What tricks and cards cost.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Costs {
+struct Costs {
     /// Points per trick.
     trick: f32,
     /// Points per card point.
@@ -23,14 +23,16 @@ pub(crate) struct Costs {
 }
 
 impl Costs {
-    /// Returns the costs of a game; negative where tricks or points are to be won.
-    pub fn of(view: &SeatView<'_>) -> Costs {
-        let worth = view.game().scoring().trick_worth();
+    /// Returns the costs of a game: what tricks and points score if the lowest total wins, and otherwise one a trick,
+    /// whatever is in it. Negative where tricks or points are to be won.
+    fn of(view: &SeatView<'_>) -> Costs {
+        let scoring = view.game().scoring();
+        if !scoring.lowest_wins() {
+            return Costs { trick: 1.0, card_point: 0.0 };
+        }
+        let worth = scoring.trick_worth();
         Costs { trick: -worth.trick as f32, card_point: -worth.card_point as f32 }
     }
-
-    /// Costs where no trick is wanted, whatever is in it.
-    pub const TRICKS: Costs = Costs { trick: 1.0, card_point: 0.0 };
 
     /// Returns what it costs to take some cards.
     fn price(&self, view: &SeatView<'_>, cards: CardSet) -> f32 {
@@ -54,8 +56,8 @@ struct Trick {
 
 /// Returns the card with the smallest expected cost: of the trick, and of the cards kept. `higher` gives the cards of a
 /// card's own suit that beat it.
-pub(crate) fn choose(view: &SeatView<'_>, legal: CardSet, costs: Costs, higher: impl Fn(Card) -> CardSet) -> Card {
-    let trick = Trick::of(view, costs);
+pub(crate) fn choose(view: &SeatView<'_>, legal: CardSet, higher: impl Fn(Card) -> CardSet) -> Card {
+    let trick = Trick::of(view);
     let mut best = (f32::INFINITY, Card::from_bit(0));
     for card in legal {
         let cost = cost(view, &trick, card, &higher);
@@ -71,7 +73,7 @@ pub(crate) fn choose(view: &SeatView<'_>, legal: CardSet, costs: Costs, higher: 
 /// the lowest.
 pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Action {
     let legal = view.legal_aside();
-    let trick = Trick::of(view, Costs::of(view));
+    let trick = Trick::of(view);
     let power = |card: Card| f32::from(view.game().own_power(card, view.trump()));
     let unwanted = |card: Card| match view.game().scoring().lowest_wins() {
         true => danger(view, &trick, card, &higher) + power(card) * 0.01,
@@ -82,8 +84,8 @@ pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Act
 }
 
 impl Trick {
-    fn of(view: &SeatView<'_>, costs: Costs) -> Trick {
-        let game = view.game();
+    fn of(view: &SeatView<'_>) -> Trick {
+        let (game, costs) = (view.game(), Costs::of(view));
         let outside = outside(view);
         let on_table: CardSet = view.trick().map(|(_, card)| card).collect();
         let side = |seat: Seat| game.side_of(seat);
@@ -124,7 +126,7 @@ fn cost(view: &SeatView<'_>, trick: &Trick, card: Card, higher: &impl Fn(Card) -
 
 /// Returns what a card is likely to cost if it is kept: the chance that it must win a trick, and the price of one.
 fn danger(view: &SeatView<'_>, trick: &Trick, card: Card, higher: &impl Fn(Card) -> CardSet) -> f32 {
-    let members = view.members(view.suit_of(card));
+    let members = view.suit_around(card);
     let (outside, above) = (trick.outside & members, higher(card));
     let lower = (outside - above).len();
     if outside.is_empty() {

@@ -13,11 +13,14 @@ pub(crate) fn candidates(view: &SeatView<'_>, thumb: &Thumb) -> Vec<Action> {
         // Trump is named before anybody has seen a card, so there is nothing to search.
         Phase::TrumpChoice => return vec![RulesBot::new().choose(view)],
         Phase::RuffCount => announcements(view),
-        Phase::Bid => bids(view),
         _ => view.legal_actions(),
     };
     if all.len() > 1 {
         let favourite = RulesBot::new().choose(view);
+        if let Action::Bid(favourite) = favourite {
+            let lowest = all[0];
+            all.retain(|&action| action == lowest || is_near(action, favourite));
+        }
         if let Some(place) = all.iter().position(|&action| action == favourite) {
             all.swap(0, place);
         }
@@ -37,18 +40,11 @@ fn unequal_plays(view: &SeatView<'_>, thumb: &Thumb) -> Vec<Action> {
     plays
 }
 
-/// Returns the bids near that of `rules`, and the lowest.
-fn bids(view: &SeatView<'_>) -> Vec<Action> {
-    let Action::Bid(favourite) = RulesBot::new().choose(view) else { return view.legal_actions() };
-    let legal = view.legal_actions();
-    let near = |place: usize, action: &Action| match action {
-        Action::Bid(bid) => place == 0 || bid.abs_diff(favourite) <= NEAR,
-        _ => true,
-    };
-    legal.iter().enumerate().filter(|&(place, action)| near(place, action)).map(|(_, &action)| action).collect()
+fn is_near(action: Action, favourite: u8) -> bool {
+    matches!(action, Action::Bid(bid) if bid.abs_diff(favourite) <= NEAR)
 }
 
-/// How far the tried bids lie from that of `rules`.
+/// How far the tried bids lie from that of `rules`, apart from the lowest.
 const NEAR: u8 = 2;
 
 /// Returns the true totals and, where any number may be announced, some bluffs above the best of them.

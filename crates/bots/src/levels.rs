@@ -1,5 +1,5 @@
-//! Bots for people to play against: they play by the learnt policy and differ in how much they remember. In games without a
-//! learnt policy, `easy` plays by rules of thumb, and `medium` searches a little.
+//! Bots for people to play against: they play by the learnt policy and differ in how much they remember. In games
+//! without a learnt policy, `easy` plays by rules of thumb, and `medium` searches a little.
 //!
 //! A weaker level has the weaknesses of a person who has just learnt the game: it forgets which cards are gone and who
 //! has shown a void, and it does not always find the better of two good cards. No level plays a card that the policy

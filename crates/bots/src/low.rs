@@ -1,12 +1,13 @@
 //! The test policy LOW of section 10 of the rules: not a serious player, but a yardstick between implementations.
 
 use crate::calls::{best_ruff, claim_honours};
-use kirifuda_cards::Card;
+use kirifuda_cards::{Card, Suit};
 use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 /// Plays the legal card with the lowest canonical index, takes the stock whenever it may and discards the lowest cards,
-/// declares honours whenever it may, bids as few tricks as it may, announces its true best ruff, keeps the trump and leads itself.
+/// declares honours whenever it may, bids as few tricks as it may, names the last suit that it may make trump, plays
+/// with its partner, announces its true best ruff, keeps the trump and leads itself.
 ///
 /// Section 10 does not cover staying and folding: LOW always stays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,6 +32,9 @@ impl Bot for LowBot {
             Phase::StockExchange if view.check(Action::Exchange).is_ok() => Action::Exchange,
             Phase::Honours => claim_honours(view),
             Phase::Bid => view.legal_actions().first().copied().unwrap_or(Action::Bid(0)),
+            Phase::NameTrump => view.legal_actions().last().copied().unwrap_or(Action::Pass),
+            Phase::CallSuit => Action::CallSuit(Suit::First),
+            Phase::GoAlone => Action::WithPartner,
             Phase::RuffCount => best_ruff(view),
             Phase::TrumpChoice => Action::Keep,
             Phase::LeadChoice => Action::LeadSelf,

@@ -31,9 +31,10 @@ pub struct PlayPolicy {
 }
 
 impl PlayPolicy {
-    /// Returns the built-in policy, learnt by self-play; `None` for a kind of game without one.
+    /// Returns the built-in policy, learnt by self-play; `None` for a kind of game without one, or with drawing, of
+    /// which it knows nothing.
     pub fn built_in(game: &Game) -> Option<PlayPolicy> {
-        let cards = CardPolicy::built_in(game)?;
+        let cards = CardPolicy::built_in(game).filter(|_| !game.draws())?;
         Some(PlayPolicy { cards, stay: Staying::of(game), given: None, stays: None, counts: SOFTENED, odd: ODD })
     }
 

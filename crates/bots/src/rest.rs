@@ -2,24 +2,23 @@
 
 use kirifuda_cards::CardSet;
 use kirifuda_rules::{Deal, Game, Rest};
-use kirifuda_solver::Objective;
 
 /// Returns the rest of a deal in which the side `taker` takes `points` more of the game's objective and the other side
-/// the remainder. Not for pots.
+/// the remainder. Not for pots and contracts.
 pub(crate) fn rest_of(game: &Game, deal: &Deal, taker: usize, points: f64) -> Rest {
     let other = (0..game.sides())
         .find(|&side| side != taker && game.seats_of(side).any(|seat| deal.active().contains(seat)))
         .unwrap_or(taker);
     let mut rest = Rest::default();
+    let worth = game.scoring().trick_worth();
     if game.scoring_cards().is_empty() {
-        let each = Objective::of(game).trick();
-        let mine = (points / f64::from(each.max(1))).round() as u8;
+        let mine = if worth.trick == 0 { 0 } else { (points / worth.trick as f64).round() as u8 };
         rest.tricks[taker] = mine;
-        rest.tricks[other] = ((deal.hand_size() - usize::from(deal.tricks_done())) as u8).saturating_sub(mine);
+        rest.tricks[other] = ((deal.trick_count() - usize::from(deal.tricks_done())) as u8).saturating_sub(mine);
     } else {
         let in_hands = deal.active().iter().fold(CardSet::EMPTY, |set, seat| set | deal.hand(seat));
         let in_trick: CardSet = deal.trick().map(|(_, card)| card).collect();
-        rest.points[taker] = points.round() as i64;
+        rest.points[taker] = points.round() as i64 * worth.card_point;
         rest.points[other] = game.points_of(in_hands | in_trick) - rest.points[taker];
     }
     rest

@@ -78,6 +78,13 @@ impl Tables {
     pub fn members(&self, trump: Option<Suit>, suit: Suit) -> CardSet {
         self.0[trump].members[suit]
     }
+
+    /// Returns a card and those that belong to the same suit; a joker that belongs to none is alone.
+    #[inline]
+    pub fn suit_around(&self, trump: Option<Suit>, card: Card) -> CardSet {
+        let tables = &self.0[trump];
+        tables.members[tables.suit[card.bit()]] | CardSet::of(card)
+    }
 }
 
 fn stronger(game: &Game, led: Suit, trump: Option<Suit>) -> [CardSet; POWERS] {

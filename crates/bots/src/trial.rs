@@ -1,6 +1,6 @@
 //! The results of candidates in the worlds in which they were tried, and the opinion that follows from them.
 
-use kirifuda_cards::Suit;
+use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_play::opinion::{Estimate, Fact, Opinion, Turn};
 use kirifuda_rules::{Action, Deal, SeatView};
 
@@ -48,7 +48,7 @@ impl Trial {
 fn is_so(fact: Fact, deal: &Deal) -> bool {
     match fact {
         Fact::Holds(seat, card) => deal.hand(seat).contains(card),
-        Fact::Void(seat, suit) => deal.hand(seat).in_suit(suit).is_empty(),
+        Fact::Void(seat, suit) => (deal.hand(seat).in_suit(suit) - CardSet::of(Card::JOKER)).is_empty(),
     }
 }
 

@@ -361,7 +361,7 @@ fn staying_and_folding_weigh_worlds() {
         params.start_chips = 10;
         params.ante = 4;
         params.fold_fee = 2;
-        params.loo_penalty = 4;
+        params.no_trick_penalty = 4;
         params.extra_deal = true;
     });
     check(&game, &[1, 2], Phase::StayOrFold);

@@ -210,7 +210,7 @@ fn every_action_of_every_game_is_read_as_it_is_written() {
         let game = Game::new(file.choose(&[], &[]).unwrap());
         for action in (0..game.action_count()).filter_map(|index| game.action_at(index)) {
             let known = match action {
-                Action::Play(card) | Action::Discard(card) => game.pack().cards().contains(card),
+                Action::Play(card) | Action::Discard(card) | Action::Give(card) => game.pack().cards().contains(card),
                 _ => true,
             };
             assert_eq!(action_of(&game, &action_text(&game, action)), known.then_some(action), "{action:?}");

@@ -37,8 +37,8 @@ fn look(game: &Arc<Game>, deals: u64, mut see: impl FnMut(&kirifuda_rules::SeatV
 #[test]
 fn every_published_game_has_a_policy() {
     for (name, game) in common::presets() {
-        // Where points are to be avoided, or tricks compared with bids, rules of thumb play deals out.
-        let by_thumb = game.scoring().lowest_wins() || game.scoring().has_contract();
+        // Where points are to be avoided, tricks compared with bids, or cards drawn, rules of thumb play deals out.
+        let by_thumb = game.scoring().lowest_wins() || game.scoring().has_contract() || game.draws();
         assert_eq!(PlayPolicy::built_in(&game).is_some(), !by_thumb, "{name}");
     }
 }

@@ -81,12 +81,14 @@ fn an_unfinished_deal_is_reviewed_as_far_as_it_went() {
 }
 
 /// With all cards seen nothing is won by a card but what another would have given away: costs are never negative, some
-/// card costs nothing, and what was made is what the cards were worth, less what its own side gave away and more what
+/// card costs nothing (SP-7 to SP-9 as well), and what was made is what the cards were worth, less what its own side gave away and more what
 /// the other did.
 #[test]
 fn with_all_cards_seen_the_losses_add_up_to_what_was_made() {
     for (preset, bots) in
         [("rh-48", "rules,random,low,random"), ("kk-6", "rules"), ("rt-4d", "random"), ("rt-2-12", "low")]
+            .into_iter()
+            .chain([("spades-500", "random,rules,low,rules"), ("spades-500", "rules"), ("spades-short", "low")])
     {
         let table = one_deal(preset, bots, 4);
         let nodes = 20_000_000;
@@ -126,6 +128,34 @@ fn more_than_two_sides_lose_nothing_by_the_best_card() {
         }
     }
     assert!(judged > 40 && dear > 2, "{judged} {dear}");
+}
+
+/// HT-8, HT-9, OH-6: points to avoid and exact contracts are counted in the scores of the players, trick by trick as
+/// far as the end of a deal can be searched; in a short deal of Oh Hell from the first card on.
+#[test]
+fn single_players_are_judged_by_their_scores() {
+    for (preset, unit, deals) in [("hearts-short", "points", [1, 1, 1]), ("oh-hell-short", "contract", [8, 9, 10])] {
+        let game = common::preset(preset);
+        let lineup = Lineup::parse("random", game.players()).unwrap();
+        let (mut judged, mut dear) = (0, 0);
+        for (index, deal) in deals.into_iter().enumerate() {
+            let series = Series::new(Arc::clone(&game), lineup.clone(), 1);
+            let table = series.play_match(index as u64, &mut Limits::default()).unwrap().0;
+            let reviewed = review(&table, deal, 2);
+            for all_seen in reviewed.decisions.iter().filter_map(|decision| decision.all_seen.as_ref()) {
+                assert_eq!(all_seen.counted, Unit::from_word(unit).unwrap());
+                assert!(all_seen.lost.low >= 0 && !all_seen.best.is_empty());
+                judged += 1;
+                dear += usize::from(all_seen.lost.low > 0);
+            }
+            // Thirteen cards each are too many.
+            assert_eq!(reviewed.luck.is_some(), preset != "hearts-short");
+            for side in reviewed.luck.iter().flat_map(|luck| &luck.sides) {
+                assert!(side.made.unwrap() >= 0 && side.worth.low >= 0, "OH-6 {side:?}");
+            }
+        }
+        assert!(judged > 6 && dear > 0, "{preset}: {judged} {dear}");
+    }
 }
 
 /// JL-27: in the extra deal nobody pays for having taken no trick, whatever is reckoned.
@@ -278,7 +308,9 @@ fn every_decision_of_every_game_is_judged() {
             );
         }
         let two_sided = !game.scoring().has_pot() && review.decisions.iter().any(|one| one.all_seen.is_some());
-        assert!(!two_sided || review.luck.is_some() || game.sides() > 2, "{name}");
+        // Where cards are drawn, the first half is not solved, so there is no value of the whole deal.
+        assert!(!two_sided || review.luck.is_some() || game.sides() > 2 || game.draws(), "{name}");
+        assert!(!game.draws() || two_sided && review.luck.is_none(), "{name}: the second half alone");
     }
 }
 

@@ -87,7 +87,7 @@ fn means(rates: &[Vec<f64>]) -> Vec<f64> {
 }
 
 fn by_penalty(form: &str, players: usize, bot: &str, penalties: &[i64], deals: u64) -> Vec<Vec<f64>> {
-    let game = |&penalty: &i64| loo(form, players, &[("loo_penalty", penalty)]);
+    let game = |&penalty: &i64| loo(form, players, &[("no_trick_penalty", penalty)]);
     penalties.iter().map(|penalty| stays(&game(penalty), bot, deals)).collect()
 }
 
@@ -138,7 +138,7 @@ fn extreme_stakes_leave_no_doubt() {
         for players in 3..=10 {
             for bot in QUICK {
                 let (mut met, mut stayed, mut sure) = (0, 0, 0);
-                declare(&loo(form, players, &[("loo_penalty", 1000)]), bot, 80, |_, view, action| {
+                declare(&loo(form, players, &[("no_trick_penalty", 1000)]), bot, 80, |_, view, action| {
                     let place = |seat: kirifuda_cards::Seat| (seat.index() + players - view.eldest().index()) % players;
                     if view.active().iter().any(|seat| place(seat) < place(view.seat())) {
                         met += 1;
@@ -148,7 +148,7 @@ fn extreme_stakes_leave_no_doubt() {
                 });
                 let what = format!("{bot}, {form}, {players} players: {sure} sure tricks in {stayed} stays of {met}");
                 assert!(met > 0 && stayed - sure <= met / 8, "{what}");
-                let all = stays(&loo(form, players, &[("loo_penalty", 0), ("fold_fee", 30)]), bot, 40);
+                let all = stays(&loo(form, players, &[("no_trick_penalty", 0), ("fold_fee", 30)]), bot, 40);
                 assert!(mean(&all) > 0.995, "{bot}, {form}, {players} players: {}", mean(&all));
             }
         }
@@ -168,7 +168,7 @@ fn holds_sure_trick(view: &SeatView<'_>) -> bool {
 fn a_dealer_who_folds_for_nothing_folds_more() {
     for bot in QUICK {
         let rates = ["yes", "no"].map(|pays| {
-            let game = loo_with(&[("players", "4"), ("dealer_fold_fee", pays)], &[("loo_penalty", 60)]);
+            let game = loo_with(&[("players", "4"), ("dealer_fold_fee", pays)], &[("no_trick_penalty", 60)]);
             let (mut asked, mut stay) = (0, 0);
             declare(&game, bot, 600, |_, view, action| {
                 if view.seat() == view.last() && view.active().len() == 2 {
@@ -190,7 +190,7 @@ fn other_hands_and_stakes_are_played() {
     for (hand, players) in [(1, 5), (2, 10), (4, 6), (7, 4), (10, 3)] {
         let rates = [0, 3, 12, 40, 400].map(|penalty| {
             let raw = file.raw(&[("players", &players.to_string())]).unwrap();
-            let raw = RawRules { hand, packets: vec![1; hand as usize], loo_penalty: penalty, ..raw };
+            let raw = RawRules { hand, packets: vec![1; hand as usize], no_trick_penalty: penalty, ..raw };
             let game = Arc::new(Game::new(raw.check().unwrap()));
             stays(&game, "medium", 50)
         });
@@ -222,7 +222,7 @@ fn nobody_loses_to_rules_at_other_stakes() {
     for (form, players, penalty, fee) in
         [("five", 6, 50, 5), ("five", 3, 0, 5), ("three", 4, 0, 3), ("three", 10, 60, 3), ("five", 8, 10, 30)]
     {
-        let game = loo(form, players, &[("loo_penalty", penalty), ("fold_fee", fee)]);
+        let game = loo(form, players, &[("no_trick_penalty", penalty), ("fold_fee", fee)]);
         for bot in ["easy", "medium"] {
             let (mean, error) = against_rules(bot, &game, 4);
             let what = format!("{bot}, {form}, {players} players, penalty {penalty}, fee {fee}");
@@ -265,7 +265,7 @@ fn judge(bots: &[&str], players: &[usize], blocks: u64) {
         for (penalty, fee) in GRID {
             let (mut sum, mut squares, mut tables) = (0.0, 0.0, 0.0);
             for (form, &players) in FORMS.into_iter().flat_map(|form| players.iter().map(move |count| (form, count))) {
-                let game = loo(form, players, &[("loo_penalty", penalty), ("fold_fee", fee)]);
+                let game = loo(form, players, &[("no_trick_penalty", penalty), ("fold_fee", fee)]);
                 let (mean, error) = against_rules(bot, &game, blocks);
                 println!("  {bot}, penalty {penalty}, fee {fee}, {form}, {players}: {mean:+.3} ± {error:.3}");
                 (sum, squares, tables) = (sum + mean, squares + error * error, tables + 1.0);

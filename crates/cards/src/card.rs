@@ -47,6 +47,9 @@ impl Suit {
 pub struct Card(u8);
 
 impl Card {
+    /// The joker of the French pack. It has no suit and no rank; its place is above the ace of the fourth suit.
+    pub const JOKER: Card = Card::new(Suit::Fourth, 13);
+
     /// Returns the card at place `rank` (0 to 15, masked) of `suit`.
     #[inline]
     pub const fn new(suit: Suit, rank: u8) -> Card {
@@ -65,7 +68,7 @@ impl Card {
         (self.0 & 63) as usize
     }
 
-    /// Returns the printed suit.
+    /// Returns the printed suit; that of the joker means nothing.
     #[inline]
     pub const fn suit(self) -> Suit {
         match self.0 >> 4 & 3 {
@@ -74,6 +77,12 @@ impl Card {
             2 => Suit::Third,
             _ => Suit::Fourth,
         }
+    }
+
+    /// Returns the printed suit; the joker has none.
+    #[inline]
+    pub fn printed_suit(self) -> Option<Suit> {
+        if self == Card::JOKER { None } else { Some(self.suit()) }
     }
 
     /// Returns the place in the suit's lane: 0 is the canonically lowest rank of the full pack.

@@ -95,11 +95,17 @@ impl CardSet {
     /// Returns the member with exactly `n` members before it in canonical order.
     #[inline]
     pub const fn nth(self, n: usize) -> Option<Card> {
+        // In random play `n` is unpredictable and mostly small, so the first steps do not branch.
+        const STEPS: usize = 4;
         let mut rest = self.0;
-        let mut skipped = 0;
-        while skipped < n {
+        let mut step = 0;
+        while step < STEPS {
+            rest &= rest.wrapping_sub((step < n) as u64);
+            step += 1;
+        }
+        while step < n {
             rest &= rest.wrapping_sub(1);
-            skipped += 1;
+            step += 1;
         }
         CardSet(rest).first()
     }
@@ -223,6 +229,9 @@ mod tests {
             assert_eq!(set.nth(n), Some(*card));
         }
         assert_eq!(set.nth(cards.len()), None);
+        let two = CardSet::from_bits(0x8000_0000_0000_0100);
+        assert_eq!([0, 1, 2, 3, 9].map(|n| two.nth(n).map(Card::bit)), [Some(8), Some(63), None, None, None]);
+        assert_eq!([0, 5].map(|n| CardSet::EMPTY.nth(n)), [None; 2]);
         assert_eq!(cards.iter().rev().copied().collect::<Vec<_>>(), set.iter().rev().collect::<Vec<_>>());
         assert_eq!(cards.into_iter().collect::<CardSet>(), set);
     }

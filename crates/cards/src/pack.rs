@@ -54,25 +54,46 @@ impl Pack {
         Pack { suits, cards, ranks, order: PackOrder::canonical(cards) }
     }
 
+    /// This pack with the joker.
+    #[must_use]
+    pub fn with_joker(mut self) -> Pack {
+        self.cards.insert(Card::JOKER);
+        self.order = PackOrder::canonical(self.cards);
+        self
+    }
+
+    /// This pack without some cards.
+    ///
+    /// # Errors
+    /// If nothing would be left.
+    pub fn without(mut self, cards: CardSet) -> Result<Pack, PackError> {
+        self.cards -= cards;
+        self.order = PackOrder::canonical(self.cards);
+        if self.cards.is_empty() { Err(PackError::Empty) } else { Ok(self) }
+    }
+
     /// This pack without the cards of the given ranks.
     ///
     /// # Errors
     /// If a rank is not of this pack, or nothing would be left.
-    pub fn without_ranks(mut self, ranks: &str) -> Result<Pack, PackError> {
+    pub fn without_ranks(self, ranks: &str) -> Result<Pack, PackError> {
+        let mut cards = CardSet::EMPTY;
         for letter in ranks.chars() {
             let rank = self.rank_of(letter).ok_or(PackError::UnknownRank(letter))?;
-            for suit in Suit::ALL {
-                self.cards.remove(Card::new(suit, rank));
-            }
+            Suit::ALL.into_iter().for_each(|suit| cards.insert(Card::new(suit, rank)));
         }
-        self.order = PackOrder::canonical(self.cards);
-        if self.cards.is_empty() { Err(PackError::Empty) } else { Ok(self) }
+        self.without(cards)
     }
 
     /// Returns all cards of the pack.
     #[inline]
     pub fn cards(&self) -> CardSet {
         self.cards
+    }
+
+    /// Returns the cards of a suit, without the joker.
+    pub fn of_suit(&self, suit: Suit) -> CardSet {
+        self.cards.in_suit(suit) - CardSet::of(Card::JOKER)
     }
 
     /// Returns the number of cards.
@@ -106,7 +127,7 @@ impl Pack {
         Suit::from_index(self.suits.iter().position(|&suit| suit == letter)?)
     }
 
-    /// Returns the letter of a card's rank.
+    /// Returns the letter of a card's rank; `?` for the joker, which has none.
     pub fn rank_letter(&self, card: Card) -> char {
         self.ranks.get(usize::from(card.rank())).copied().unwrap_or('?')
     }
@@ -122,29 +143,32 @@ impl Pack {
         CardSet::from_bits(self.cards.bits() & ((1 << card.bit()) - 1)).len()
     }
 
-    /// Returns the text of a card: rank, then suit.
+    /// Returns the text of a card: rank, then suit; of the joker, `Jo`.
     pub fn name(&self, card: Card) -> CardName {
-        CardName(self.rank_letter(card), self.suit_letter(card.suit()))
+        match card {
+            Card::JOKER => JOKER,
+            _ => CardName(self.rank_letter(card), self.suit_letter(card.suit())),
+        }
     }
 
     /// Reads one card.
     ///
     /// # Errors
-    /// If the text is not rank and suit of a card in this pack.
+    /// If the text is not the name of a card in this pack.
     pub fn parse_card(&self, text: &str) -> Result<Card, ParseCardError> {
         let mut letters = text.chars();
-        let (rank, suit) = match (letters.next(), letters.next(), letters.next()) {
-            (Some(rank), Some(suit), None) => (self.rank_of(rank), self.suit_of(suit)),
-            _ => (None, None),
+        let card = match (letters.next(), letters.next(), letters.next()) {
+            (Some(rank), Some(suit), None) if CardName(rank, suit) == JOKER => Some(Card::JOKER),
+            (Some(rank), Some(suit), None) => {
+                self.rank_of(rank).zip(self.suit_of(suit)).map(|(rank, suit)| Card::new(suit, rank))
+            }
+            _ => None,
         };
-        match (rank, suit) {
-            (Some(rank), Some(suit)) if self.cards.contains(Card::new(suit, rank)) => Ok(Card::new(suit, rank)),
-            _ => Err(ParseCardError {
-                text: text.to_owned(),
-                ranks: self.ranks.iter().rev().collect(),
-                suits: self.suits.iter().collect(),
-            }),
-        }
+        card.filter(|&card| self.cards.contains(card)).ok_or_else(|| ParseCardError {
+            text: text.to_owned(),
+            ranks: self.ranks.iter().rev().collect(),
+            suits: self.suits.iter().collect(),
+        })
     }
 
     /// Reads cards separated by white space, each at most once.
@@ -235,9 +259,19 @@ fn join(names: impl Iterator<Item = CardName>) -> String {
     text
 }
 
-/// How a card is written: rank letter, then suit letter.
+/// How a card is written: rank letter, then suit letter; the joker `Jo`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardName(char, char);
+
+/// No rank `J` of a suit `o`: French packs have no such suit, others no such rank.
+const JOKER: CardName = CardName('J', 'o');
+
+impl CardName {
+    /// Returns the two letters.
+    pub fn letters(self) -> (char, char) {
+        (self.0, self.1)
+    }
+}
 
 impl fmt::Display for CardName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -357,11 +391,22 @@ mod tests {
 
     #[test]
     fn every_card_reads_as_it_is_written() {
-        for pack in [Pack::french(), Pack::karuta(), Pack::french().without_ranks("2").unwrap()] {
+        let short = Pack::french().without_ranks("2").unwrap();
+        for pack in [Pack::french(), Pack::karuta(), short.clone(), short.with_joker()] {
             for card in pack.cards() {
                 assert_eq!(pack.parse_card(&pack.name(card).to_string()), Ok(card));
             }
         }
+    }
+
+    #[test]
+    fn the_joker_is_in_no_suit() {
+        let pack = Pack::french().without_ranks("2").unwrap().with_joker();
+        assert_eq!(pack.len(), 49);
+        assert_eq!(pack.of_suit(Suit::Fourth).len(), 12);
+        assert_eq!(pack.parse_card("Jo"), Ok(Card::JOKER));
+        assert!(Pack::french().parse_card("Jo").is_err());
+        assert!(Pack::karuta().parse_card("Jo").is_err());
     }
 
     #[test]

@@ -190,6 +190,9 @@ pub struct InitArgs {
     /// The id of the new game.
     #[arg(long, value_name = "ID")]
     pub id: Option<String>,
+    /// Whether a rule file, or the one in the folder, is rewritten in the present vocabulary.
+    #[arg(long, conflicts_with_all = ["from", "id"])]
+    pub upgrade: bool,
 }
 
 /// `kirifuda check`.

@@ -3,8 +3,10 @@
 //! Which words there are is the vocabulary of the engine; what they mean stands in the tables of `docs/rule-files.md`,
 //! from which the explanations are taken.
 
-use kirifuda_rules::file::{Basis, Kind, MAX_CARD_POINTS, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS, TERMS};
-use kirifuda_rules::params::{Group, PassTo, PhaseKind, ScoreTerm, Word};
+use kirifuda_rules::file::{
+    Basis, Kind, MAX_CARD_POINTS, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS, TERMS, VOCABULARY,
+};
+use kirifuda_rules::params::{Group, NameRound, PassTo, PhaseKind, ScoreTerm, Word};
 use kirifuda_rules::{MAX_RUFF, Point};
 use serde_json::{Map, Value, json};
 
@@ -24,6 +26,8 @@ pub fn schema() -> Value {
     let mut properties = Map::new();
     properties
         .insert("id".to_owned(), explained("What the game is", "id", json!({ "type": "string", "pattern": NAME })));
+    let version = json!({ "type": "integer", "minimum": 1, "maximum": VOCABULARY });
+    properties.insert("vocabulary".to_owned(), explained("What the game is", "vocabulary", version));
     let groups: Vec<&str> = Group::WORDS.iter().map(|(word, _)| *word).collect();
     properties.insert("group".to_owned(), explained("What the game is", "group", json!({ "enum": groups })));
     for key in ["title", "about"] {
@@ -120,8 +124,11 @@ fn by_letters(letters: &str, value: &Value) -> Value {
 
 /// One word, or a list of words.
 fn one_or_more(words: impl Iterator<Item = &'static str>) -> Value {
-    let word = json!({ "enum": words.collect::<Vec<_>>() });
-    json!({ "anyOf": [word, { "type": "array", "items": word, "minItems": 1 }] })
+    one_or_list(&json!({ "enum": words.collect::<Vec<_>>() }))
+}
+
+fn one_or_list(item: &Value) -> Value {
+    json!({ "anyOf": [item, { "type": "array", "items": item, "minItems": 1 }] })
 }
 
 fn kind(kind: Kind) -> Value {
@@ -133,6 +140,8 @@ fn kind(kind: Kind) -> Value {
         Kind::Rank => json!({ "type": "string", "pattern": format!("^[{RANKS}]$") }),
         Kind::Ranks => ranks,
         Kind::Suit => json!({ "type": "string", "pattern": format!("^[{SUITS}]$") }),
+        Kind::SuitOrNone => json!({ "type": "string", "pattern": format!("^[{SUITS}]?$") }),
+        Kind::Trumps => one_or_list(&json!({ "type": "string", "pattern": format!("^([{SUITS}]|none)$") })),
         Kind::Ints(min, max) => list(&whole(min, max)),
         Kind::Packets => json!({ "anyOf": [whole(1, 52), list(&whole(1, 52))] }),
         Kind::Phases => {
@@ -161,6 +170,7 @@ fn kind(kind: Kind) -> Value {
         }
         Kind::Terms => one_or_more(ScoreTerm::WORDS.iter().map(|(word, _)| *word)),
         Kind::PassTo => one_or_more(PassTo::WORDS.iter().map(|(word, _)| *word)),
+        Kind::NameRounds => one_or_more(NameRound::WORDS.iter().map(|(word, _)| *word)),
         Kind::CardPoints => {
             let word = format!("([{RANKS}]|[{SUITS}]|[{RANKS}][{SUITS}])");
             by_letters(&format!("^{word}( {word})*$"), &whole(-MAX_CARD_POINTS, MAX_CARD_POINTS))

@@ -168,14 +168,56 @@ fn a_changed_copy_under_a_published_id_is_refused() {
     std::fs::write(&file, text.replace("start_chips = 5", "start_chips = 2")).unwrap();
     let ran = run(&["check", arg(&file)]);
     assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
-    assert!(ran.stdout.starts_with(&format!("{}:2:6: `kakeya-trump` is the id of a published game", arg(&file))));
+    assert!(ran.stdout.starts_with(&format!("{}:3:6: `kakeya-trump` is the id of a published game", arg(&file))));
     assert_eq!(ran.stdout.lines().count(), 1, "{}", ran.stdout);
     let japanese = run(&["check", arg(&file), "--lang", "ja"]).stdout;
-    assert!(japanese.contains(":2:6: `kakeya-trump` は収録されているゲームのidです"), "{japanese}");
+    assert!(japanese.contains(":3:6: `kakeya-trump` は収録されているゲームのidです"), "{japanese}");
     for command in [&["rules"][..], &["simulate", "--matches", "1"], &["play", "--plain"]] {
         let ran = run(&[command, &[arg(&file)]].concat());
         assert_eq!((ran.status, ran.stdout.as_str()), (1, ""), "{command:?}");
         assert!(ran.stderr.contains("is the id of a published game"), "{command:?}: {}", ran.stderr);
+    }
+}
+
+/// A rule file of the first vocabulary can be checked and played as it is, and be rewritten in the present one.
+#[test]
+fn an_older_rule_file_is_read_and_upgraded() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.toml");
+    let text = std::fs::read_to_string(games().join("japanese-loo/game.toml")).unwrap();
+    let text = text.replace("\"japanese-loo\"", "\"old-loo\"");
+    let old =
+        text.replace("vocabulary = 2\n", "").replace("no_trick_penalty", "loo_penalty").replace("no_trick =", "loo =");
+    std::fs::write(&file, &old).unwrap();
+    run(&["check", arg(&file)]).well();
+    let said = run(&["simulate", arg(&file), "--matches", "3", "--set", "loo_penalty=7"]).well();
+    assert!(said.starts_with("3 matches"), "{said}");
+    let said = run(&["init", "--upgrade", arg(folder.path())]).well();
+    assert_eq!(said, format!("{}: rewritten in version 2 of the vocabulary\n", arg(&file)));
+    assert_eq!(
+        std::fs::read_to_string(&file).unwrap().replace("vocabulary = 2\n", ""),
+        text.replace("vocabulary = 2\n", "")
+    );
+    let said = run(&["init", "--upgrade", arg(&file)]).well();
+    assert_eq!(said, format!("{}: in version 2 of the vocabulary already\n", arg(&file)));
+    run(&["check", arg(&file)]).well();
+    let ran = run(&["init", "--upgrade", "--from", "rh", arg(&file)]);
+    assert_eq!(ran.status, 2);
+}
+
+/// A file that is no rule file, or a faulty one, is left as it is.
+#[test]
+fn only_a_rule_file_is_upgraded() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("README.md");
+    let loo = std::fs::read_to_string(games().join("japanese-loo/game.toml")).unwrap();
+    let faulty = loo.replace("\"japanese-loo\"", "\"old-loo\"").replace("vocabulary = 2\n", "");
+    for text in ["# Notes\n\nNot a game.\n", &faulty.replace("\nhand = 5", "\nhnad = 5")] {
+        std::fs::write(&file, text).unwrap();
+        let ran = run(&["init", "--upgrade", arg(&file)]);
+        assert_ne!(ran.status, 0, "{text}");
+        assert!(ran.stderr.contains("README.md"), "{}", ran.stderr);
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
     }
 }
 
@@ -229,7 +271,7 @@ fn rules_of_an_own_file_follow_from_its_parameters() {
     let dir = folder.path().join("mine");
     run(&["init", arg(&dir), "--from", "japanese-loo"]).well();
     let file = dir.join("game.toml");
-    let text = std::fs::read_to_string(&file).unwrap().replace("\nloo_penalty = 10", "\nloo_penalty = 17");
+    let text = std::fs::read_to_string(&file).unwrap().replace("\nno_trick_penalty = 10", "\nno_trick_penalty = 17");
     std::fs::write(&file, text).unwrap();
     let rules = |lang: &str| {
         let text = run(&["rules", arg(&file), "--lang", lang]).well();

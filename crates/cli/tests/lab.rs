@@ -310,7 +310,7 @@ fn a_simulation_goes_on_to_the_same_result() {
     assert_eq!(run(&["verify", arg(&pieces)]).well(), "1010 matches, 0 faults\n");
 
     // Another run, fewer matches, records that are gone: said, and nothing touched.
-    let other = [&resumed[..], &["--set", "loo_penalty=9"]].concat();
+    let other = [&resumed[..], &["--set", "no_trick_penalty=9"]].concat();
     let ran = run(&other);
     assert!(ran.status == 2 && ran.stderr.contains("belongs to another run; these differ: rules"), "{}", ran.stderr);
     let fewer = [&args[..], &[arg(&pieces), "--resume", arg(&state)]].concat();
@@ -612,7 +612,8 @@ fn learnt_policies_are_played_with() {
     }
     // When to stay was learnt at the stakes of the preset, and says nothing at others.
     let at_other_stakes = |bot: &str| {
-        let args = ["simulate", "jl-3", "--deals", "300", "--set", "loo_penalty=40", "--bots", bot, "--records", "-"];
+        let args =
+            ["simulate", "jl-3", "--deals", "300", "--set", "no_trick_penalty=40", "--bots", bot, "--records", "-"];
         let text = run(&args).well();
         text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["deals"].clone()).collect::<Vec<_>>()
     };

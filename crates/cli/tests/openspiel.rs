@@ -1,5 +1,6 @@
 //! Games that OpenSpiel has played at random: at every ply our legal actions are the same, and so are the points at the
-//! end. `tools/openspiel/playthroughs.py` writes them.
+//! end, or the cards where only half a deal was played. `tools/openspiel/playthroughs.py` and
+//! `tools/openspiel/german_whist.cc` write them.
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use kirifuda_cards::Seat;
@@ -29,10 +30,15 @@ struct Playthrough {
     #[serde(default)]
     bags: Vec<u8>,
     pack: String,
-    /// Seat, legal actions, action chosen; a card alone is played, or passed where cards are passed.
+    /// Seat, legal actions, action chosen; a card alone is played, or passed where cards are passed. Bids are in order,
+    /// all others sorted as texts.
     plies: Vec<(usize, String, String)>,
     /// By side, what the deal scored.
+    #[serde(default)]
     points: Vec<i64>,
+    /// By seat, the cards in hand where the game stops in the middle of a deal.
+    #[serde(default)]
+    hands: Vec<String>,
 }
 
 fn compare(file: &RuleFile, played: &Playthrough, number: usize) {
@@ -53,15 +59,26 @@ fn compare(file: &RuleFile, played: &Playthrough, number: usize) {
         let Next::Decision(turn) = table.next() else { panic!("game {number}, ply {ply}: nothing to decide") };
         assert_eq!(turn, Seat::new(*seat).unwrap(), "game {number}, ply {ply}");
         let view = table.view(turn).unwrap();
-        let verb = if view.phase() == Phase::PassCards { "give " } else { "play " };
+        let verb = match view.phase() {
+            Phase::PassCards => "give ",
+            Phase::Play => "play ",
+            _ => "",
+        };
         let texts = view.legal_actions().into_iter().map(|action| action_text(&game, action));
-        let mut texts: Vec<String> = texts.map(|text| text.trim_start_matches(verb).to_owned()).collect();
+        let mut texts: Vec<String> = texts.map(|text| text.strip_prefix(verb).unwrap().to_owned()).collect();
         if view.phase() != Phase::Bid {
             texts.sort_unstable();
         }
         assert_eq!(&texts.join(" "), legal, "game {number}, ply {ply}");
-        let verb = if view.phase() == Phase::Bid { "" } else { verb };
         table.apply(action_of(&game, &format!("{verb}{chosen}")).unwrap()).unwrap();
+    }
+    if !played.hands.is_empty() {
+        let deal = table.current_deal().unwrap();
+        assert_eq!(deal.stock_left(), 0, "game {number}");
+        for (seat, hand) in Seat::all(game.players()).zip(&played.hands) {
+            assert_eq!(deal.hand(seat), game.pack().parse_cards(hand).unwrap(), "game {number}, seat {seat}");
+        }
+        return;
     }
     assert!(!matches!(table.next(), Next::Decision(_)), "game {number}");
     assert_eq!(table.deal_points(), played.points, "game {number}");
@@ -83,6 +100,8 @@ fn kept_games_are_played_as_openspiel_played_them() {
         ("hearts", &include_bytes!("openspiel/hearts.jsonl.zst")[..]),
         ("spades", include_bytes!("openspiel/spades.jsonl.zst")),
         ("oh-hell", include_bytes!("openspiel/oh-hell.jsonl.zst")),
+        ("euchre", include_bytes!("openspiel/euchre.jsonl.zst")),
+        ("german-whist", include_bytes!("openspiel/german-whist.jsonl.zst")),
     ] {
         assert_eq!(compare_all(id, zstd::Decoder::new(games).unwrap()), 200, "{id}");
     }

@@ -44,6 +44,7 @@ fn in_common(pictures: &str) -> String {
     let mut text = String::new();
     for line in pictures.lines() {
         let mut frame: Value = serde_json::from_str(line).unwrap();
+        frame["scene"].as_object_mut().unwrap().shift_remove("draws");
         let ask = frame["scene"]["ask"].as_object_mut();
         ask.and_then(|ask| ask.shift_remove("advance"));
         for seat in frame["scene"]["seats"].as_array_mut().unwrap() {

@@ -83,11 +83,11 @@ fn experiments_and_options_are_in_the_record() {
     let folder = Folder::new();
     let path = folder.path("r.jsonl");
     let args =
-        ["simulate", "jl-5", "--players", "4", "-o", "rounds=1", "-o", "first_dealer=2", "--set", "loo_penalty=7"];
+        ["simulate", "jl-5", "--players", "4", "-o", "rounds=1", "-o", "first_dealer=2", "--set", "no_trick_penalty=7"];
     run(&[&args[..], &["--matches", "4", "--records", arg(&path)]].concat()).well();
     for line in std::fs::read_to_string(&path).unwrap().lines() {
         let record: serde_json::Value = serde_json::from_str(line).unwrap();
-        assert_eq!(record["patch"], serde_json::json!({ "loo_penalty": 7 }));
+        assert_eq!(record["patch"], serde_json::json!({ "no_trick_penalty": 7 }));
         assert_eq!((&record["options"]["players"], &record["options"]["rounds"]), (&4.into(), &1.into()));
         assert_eq!(record["first_dealer"], 2, "X-8");
     }

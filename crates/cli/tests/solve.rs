@@ -48,6 +48,29 @@ fn records_are_solved_with_their_own_objective() {
     }
 }
 
+/// SP-7 to SP-9, OH-6: contracts are solved as scores: two sides by the lead of one, single players by what they are sure
+/// of in short deals. Each lead is told in both languages.
+#[test]
+fn contracts_are_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, deal, counted, words) in [
+        ("spades-500", "1", "lead", ["minus the other side", "相手の得点"]),
+        ("oh-hell-short", "8", "sure", ["is sure of", "確実"]),
+    ] {
+        let path = folder.path().join(game);
+        run(&["simulate", game, "--matches", "1", "--seed", "4", "--records", arg(&path)]).well();
+        let solved = run(&["solve", "--record", arg(&path), "--deal", deal, "--json"]).json();
+        let [found] = solved.as_array().unwrap().as_slice() else { panic!("{solved}") };
+        assert_eq!((&found["counted"], &found["of"]), (&counted.into(), &serde_json::Value::Null), "{found}");
+        let best = found["cards"].as_object().unwrap().values().map(|points| points.as_i64().unwrap()).max();
+        assert_eq!(found["points"].as_i64(), best);
+        for (lang, words) in ["en", "ja"].into_iter().zip(words) {
+            let told = run(&["solve", "--record", arg(&path), "--deal", deal, "--lang", lang]).well();
+            assert!(told.contains(words) && told.lines().count() > 1, "{told}");
+        }
+    }
+}
+
 #[test]
 fn three_sides_are_not_solved() {
     let folder = tempfile::tempdir().unwrap();

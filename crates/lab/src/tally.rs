@@ -44,6 +44,18 @@ pub enum Answer {
     BidNone,
     /// Bids some.
     BidSome,
+    /// Names the trump.
+    NameSuit,
+    /// Passes instead of naming the trump.
+    PassName,
+    /// Names the trump as the suit to follow.
+    CallTrump,
+    /// Names another suit to follow.
+    CallOther,
+    /// Plays without the partner.
+    GoAlone,
+    /// Plays with the partner.
+    WithPartner,
     /// Announces exactly the worth of the best ruff.
     AnnounceBest,
     /// Announces less.
@@ -72,11 +84,17 @@ pub enum Answer {
 
 impl Answer {
     /// Every answer with the words for its question and for itself; answers to one question are adjacent.
-    pub const WORDS: [(Answer, &'static str, &'static str); 16] = [
+    pub const WORDS: [(Answer, &'static str, &'static str); 22] = [
         (Answer::Keep, "trump_choice", "keep"),
         (Answer::NameTrump, "trump_choice", "name_trump"),
         (Answer::BidNone, "bid", "none"),
         (Answer::BidSome, "bid", "some"),
+        (Answer::NameSuit, "name_trump", "name"),
+        (Answer::PassName, "name_trump", "pass"),
+        (Answer::CallTrump, "call_suit", "trump"),
+        (Answer::CallOther, "call_suit", "other"),
+        (Answer::GoAlone, "go_alone", "alone"),
+        (Answer::WithPartner, "go_alone", "with_partner"),
         (Answer::AnnounceBest, "ruff_count", "announce_best"),
         (Answer::AnnounceLess, "ruff_count", "announce_less"),
         (Answer::AnnounceMore, "ruff_count", "announce_more"),
@@ -95,7 +113,13 @@ impl Answer {
     fn of(view: &SeatView<'_>, action: Action) -> Option<Answer> {
         Some(match action {
             Action::Keep => Answer::Keep,
+            Action::NameTrump(_) if view.phase() == Phase::NameTrump => Answer::NameSuit,
             Action::NameTrump(_) => Answer::NameTrump,
+            Action::CallSuit(suit) if Some(suit) == view.trump() => Answer::CallTrump,
+            Action::CallSuit(_) => Answer::CallOther,
+            Action::GoAlone => Answer::GoAlone,
+            Action::WithPartner => Answer::WithPartner,
+            Action::Pass if view.phase() == Phase::NameTrump => Answer::PassName,
             Action::Bid(0) => Answer::BidNone,
             Action::Bid(_) => Answer::BidSome,
             Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => {
@@ -177,13 +201,15 @@ impl Decisions {
     }
 }
 
+const _: () = assert!(Answer::WORDS.len() <= u32::BITS as usize, "each answer has a bit of `Decided::possible`");
+
 /// A decision between at least two answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decided {
     seat: Seat,
     answer: Answer,
     /// A bit for each answer.
-    possible: u16,
+    possible: u32,
 }
 
 impl Decided {
@@ -193,7 +219,7 @@ impl Decided {
         actions.clear();
         view.add_legal_actions(actions);
         let answers = actions.iter().filter_map(|&action| Answer::of(view, action));
-        let possible = answers.fold(0_u16, |possible, answer| possible | 1 << answer as u16);
+        let possible = answers.fold(0_u32, |possible, answer| possible | 1 << answer as u16);
         (possible.count_ones() > 1).then_some(Decided { seat: view.seat(), answer, possible })
     }
 }

@@ -9,6 +9,7 @@ use kirifuda_lab::run::Results;
 use kirifuda_lab::simulate::{Simulation, Tally};
 use kirifuda_play::table::{Source, Unwatched, play};
 use kirifuda_play::{BOTS, Bot, Limits, Lineup, SeatLost, TableError};
+use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Action, Game, Match, Next, SeatView};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -46,6 +47,18 @@ fn bots_play_every_option_value_legally() {
 fn bots_play_random_combinations_legally() {
     for (number, (name, game)) in common::combinations(150, 11).into_iter().enumerate() {
         check_legal(&name, &game, number, 1);
+    }
+}
+
+/// A joker that belongs to no suit is in no published game.
+#[test]
+fn bots_play_a_joker_that_belongs_to_no_suit_legally() {
+    let file = RuleFile::parse(include_str!("../../rules/tests/good_rule_files/joker-apart.toml")).unwrap();
+    for tricks in ["all", "inner"] {
+        let game = Arc::new(Game::new(file.choose(&[("joker_tricks", tricks)], &[]).unwrap()));
+        for shift in 0..BOTS.len() {
+            check_legal(tricks, &game, shift, 3);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
-//! What a player wants of a trick where tricks are compared with those bid.
+//! What a player wants of a trick: to win it or to lose it.
 
+use kirifuda_cards::Card;
 use kirifuda_rules::SeatView;
 
 /// What a player wants of a trick.
@@ -9,19 +10,25 @@ pub enum Aim {
     Win,
     /// Not to win it.
     Lose,
+    /// To spend nothing on it: the trick does not count, and the card that its winner draws is a poor one.
+    Spare,
 }
 
-/// Returns what the player to act wants of the trick.
+/// Returns what the player to act wants of the trick: to lose it where the lowest total wins, and to win it otherwise
+/// unless tricks are compared with those bid, or the trick is only about the card that its winner draws.
 pub fn aim(view: &SeatView<'_>) -> Aim {
     let (scoring, seat) = (view.game().scoring(), view.seat());
-    if !scoring.has_contract() {
-        return if scoring.lowest_wins() { Aim::Lose } else { Aim::Win };
+    if !view.is_trick_counted() {
+        return if is_turn_up_poor(view) { Aim::Spare } else { Aim::Win };
     }
-    let side = view.game().side_of(seat);
-    if view.is_unbroken_nil(seat) {
+    if scoring.lowest_wins() || view.is_unbroken_nil(seat) {
         return Aim::Lose;
     }
-    let left = view.hand_size() as i64 - i64::from(view.tricks_done());
+    if !scoring.has_contract() {
+        return Aim::Win;
+    }
+    let side = view.game().side_of(seat);
+    let left = view.trick_count() as i64 - i64::from(view.tricks_done());
     let short = view.tricks_short(side);
     if scoring.is_contract_exact() {
         return match short {
@@ -37,6 +44,15 @@ pub fn aim(view: &SeatView<'_>) -> Aim {
     let may_fail = |other: usize| other != side && ((left - 1).max(1)..=left).contains(&view.tricks_short(other));
     let sets = (0..view.game().sides()).any(may_fail);
     if short > 0 || partner_is_nil || sets || !overtricks_cost(view) { Aim::Win } else { Aim::Lose }
+}
+
+/// Whether most cards that the player has not seen are stronger than the turn-up, so that one drawn face down is likely
+/// to be better; trumps are stronger than all others. Without a turn-up it makes no difference who draws first.
+fn is_turn_up_poor(view: &SeatView<'_>) -> bool {
+    let Some(turn_up) = view.turn_up() else { return true };
+    let power = |card: Card| view.game().own_power(card, view.trump());
+    let unseen = view.unseen();
+    2 * unseen.iter().filter(|&card| power(card) > power(turn_up)).count() > unseen.len()
 }
 
 /// Whether a trick above the contract costs more in the long run than it scores.

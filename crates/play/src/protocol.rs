@@ -195,10 +195,22 @@ pub struct Seen {
     pub unseen: Vec<String>,
     /// By seat: tricks won.
     pub tricks: Vec<u8>,
-    /// The number of cards dealt to each player, which is the number of tricks.
+    /// The number of cards dealt to each player.
     pub hand_size: usize,
+    /// The number of tricks in the deal.
+    pub trick_count: usize,
+    /// Cards of the stock still to be drawn, the turn-up included.
+    pub stock_left: usize,
+    /// Whether the trick in progress, or the next one, counts.
+    pub trick_counts: bool,
     /// By seat: the number of tricks bid.
     pub bids: Vec<Option<u8>>,
+    /// Who named the trump.
+    pub maker: Option<usize>,
+    /// Who plays without their partner.
+    pub alone: Option<usize>,
+    /// How many times players have passed instead of naming the trump.
+    pub name_passes: usize,
     /// By side: overtricks in the game that have not yet been penalised.
     pub bags: Vec<u8>,
     /// By side: the points of the cards taken, the number of court cards for example.
@@ -251,7 +263,7 @@ impl MatchStart {
             let name = trump.map_or_else(|| "none".to_owned(), |suit| pack.suit_letter(suit).to_string());
             (name, pack.cards().iter().map(|card| game.own_power(card, trump)).collect())
         };
-        let trumps = Suit::ALL.map(Some).into_iter().chain((!game.has_trump()).then_some(None));
+        let trumps = Suit::ALL.map(Some).into_iter().chain(game.has_deals_without_trump().then_some(None));
         MatchStart {
             seat: seat.index(),
             seed,
@@ -317,7 +329,13 @@ impl Seen {
             unseen: cards(game, view.unseen()),
             tricks: all().map(|seat| view.tricks_won(seat)).collect(),
             hand_size: view.hand_size(),
+            trick_count: view.trick_count(),
+            stock_left: view.stock_left(),
+            trick_counts: view.is_trick_counted(),
             bids: all().map(|seat| view.bid_of(seat)).collect(),
+            maker: view.maker().map(Seat::index),
+            alone: view.alone().map(Seat::index),
+            name_passes: view.name_passes(),
             bags: (0..game.sides()).map(|side| standing.bags(side)).collect(),
             courts: (0..game.sides()).map(|side| view.side_points(side)).collect(),
             announced: all().map(announced).collect(),

@@ -50,6 +50,13 @@ const SPECS: &[Base] = &[
     ("sp", "spades", &[], &[" bid", "\"contract\"", "\"missed\"", "\"nil\"", "\"overtricks\"", "\"winners\""]),
     ("sp-bags", "spades", &[], &["\"overtricks\"", "\"bag\""]),
     ("oh", "oh-hell", &[("players", "3"), ("hands", "down")], &[" bid", "\"tricks\"", "\"contract\""]),
+    (
+        "eu",
+        "euchre",
+        &[("target", "5")],
+        &[" pass", " trump ", " discard", " alone", " with_partner", "\"missed\"", "\"all_tricks\"", "\"winners\""],
+    ),
+    ("gw", "german-whist", &[("target", "1")], &[" draw", "\"tricks\",", "\"winners\""]),
 ];
 
 /// The first random match that has everything, in few deals.

@@ -17,9 +17,10 @@ use std::collections::BTreeSet;
 
 const FAULTS: &str = include_str!("faults.toml");
 const BASES: &str = include_str!("data/bases.jsonl");
-const VERBS: [&str; 18] = [
+const VERBS: [&str; 21] = [
     "ruff",
     "bid",
+    "draw",
     "pass",
     "discard",
     "give",
@@ -32,6 +33,8 @@ const VERBS: [&str; 18] = [
     "trump",
     "lead_self",
     "lead_partner",
+    "alone",
+    "with_partner",
     "stay",
     "fold",
     "play",

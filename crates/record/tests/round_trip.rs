@@ -146,7 +146,7 @@ fn a_file_of_many_matches_is_verified_line_by_line() {
 fn a_game_of_ones_own_is_replayed_from_its_rule_file() {
     let text = rule_file("japanese-loo").text().replace("id = \"japanese-loo\"", "id = \"my-loo\"");
     let file = kirifuda_rules::file::RuleFile::parse(&text).unwrap();
-    let choice = file.choose(&[("players", "3")], &[("loo_penalty", 8)]).unwrap();
+    let choice = file.choose(&[("players", "3")], &[("no_trick_penalty", 8)]).unwrap();
     let game = Arc::new(kirifuda_rules::Game::new(choice));
     let mut chance = Chance(SEED + 5);
     let mut game_match = new_match(&game, &mut chance);
@@ -157,7 +157,7 @@ fn a_game_of_ones_own_is_replayed_from_its_rule_file() {
     let record = record.with_rule_file(&text);
     assert_eq!(verify_record(&record, &library), Ok(None));
     let line = record.to_line();
-    assert!(line.contains(r#","patch":{"loo_penalty":8},"rule_file":"#));
+    assert!(line.contains(r#","patch":{"no_trick_penalty":8},"rule_file":"#));
     let mut written = String::new();
     write_match(&game_match, &Header::new(&game, &names(&game)).with_rule_file(&text), &mut written);
     assert_eq!(written, line);

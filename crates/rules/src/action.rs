@@ -2,6 +2,7 @@
 
 use crate::Game;
 use crate::numbers::{MAX_BID, MAX_RUFF};
+use crate::params::PackKind;
 use kirifuda_cards::{Card, Suit};
 
 /// One decision of one seat.
@@ -33,12 +34,18 @@ pub enum Action {
     Bid(u8),
     /// Leave the trump suit as it is.
     Keep,
-    /// Name another trump suit.
+    /// Name the trump suit, or another one.
     NameTrump(Suit),
+    /// Play without the partner.
+    GoAlone,
+    /// Play with the partner.
+    WithPartner,
     /// Lead oneself (いく).
     LeadSelf,
     /// Let the partner lead (こい).
     LeadPartner,
+    /// Name the suit to follow, after leading a joker that belongs to none.
+    CallSuit(Suit),
     /// Take part in the deal (出る).
     Stay,
     /// Leave the deal (降りる).
@@ -74,7 +81,7 @@ impl Action {
     }
 
     /// Actions that are neither cards nor numbers, in the order of the action space after the cards.
-    pub const CALLS: [Action; 21] = [
+    pub const CALLS: [Action; 27] = [
         Action::Exchange,
         Action::Pass,
         Action::Show,
@@ -96,6 +103,12 @@ impl Action {
         Action::LeadPartner,
         Action::Stay,
         Action::Fold,
+        Action::GoAlone,
+        Action::WithPartner,
+        Action::CallSuit(Suit::First),
+        Action::CallSuit(Suit::Second),
+        Action::CallSuit(Suit::Third),
+        Action::CallSuit(Suit::Fourth),
     ];
 }
 
@@ -153,11 +166,15 @@ impl Game {
 
     fn at_full_index(&self, index: usize) -> Option<Card> {
         let ranks = self.pack().ranks().len();
+        if index == 4 * ranks {
+            return Some(Card::JOKER);
+        }
         Some(Card::new(Suit::from_index(index / ranks)?, u8::try_from(index % ranks).ok()?))
     }
 
+    /// The joker, whose place is right behind the last suit, is counted where there may be one.
     fn full_pack_len(&self) -> usize {
-        4 * self.pack().ranks().len()
+        4 * self.pack().ranks().len() + usize::from(self.rules().pack() == PackKind::French)
     }
 
     fn full_index(&self, card: Card) -> usize {

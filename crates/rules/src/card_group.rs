@@ -59,7 +59,7 @@ fn named(word: &str, pack: &Pack) -> Option<CardSet> {
     let mut letters = word.chars();
     let single = letters.next().filter(|_| letters.next().is_none());
     let Some(letter) = single else { return pack.parse_card(word).ok().map(CardSet::of) };
-    let suit = pack.suit_of(letter).map(|suit| pack.cards().in_suit(suit));
+    let suit = pack.suit_of(letter).map(|suit| pack.of_suit(suit));
     suit.or_else(|| {
         let rank = pack.rank_of(letter)?;
         Some(Suit::ALL.into_iter().map(|suit| Card::new(suit, rank)).collect())
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn groups_are_written_as_they_are_read() {
-        let pack = Pack::french();
+        let pack = Pack::french().with_joker();
         for (text, shortest, count) in [
             ("", "", 0),
             ("H QS", "H QS", 14),
@@ -80,6 +80,7 @@ mod tests {
             ("A K", "K A", 8),
             ("trumps 2C", "2C trumps", 1),
             ("C D H S", "C D H S", 52),
+            ("S Jo", "S Jo", 14),
         ] {
             let group = CardGroup::parse(text, &pack).unwrap();
             assert_eq!(group.cards.len(), count, "{text}");

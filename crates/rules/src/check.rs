@@ -9,8 +9,9 @@ use crate::fault::one_of;
 use crate::file::{Kind, MAX_COLUMN_POINTS, PARAMS, Param, canonical_text, listed};
 use crate::numbers::{MAX_RUFF, narrow};
 use crate::params::*;
+use crate::phase::stock_room;
 use crate::rules::{RawRules, Rules, Settings, full_pack};
-use kirifuda_cards::{Pack, PerSuit, Suit};
+use kirifuda_cards::{Card, Pack, PerSuit, Suit};
 
 /// A combination of parameters that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,11 +52,19 @@ impl RawRules {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let cards = full_pack(self.pack).without_ranks(&self.without_ranks);
-        let cards = cards.map_err(|error| vec![ParamFault::of("without_ranks", (&error).into())])?;
+        let cards = pack_of(&self).map_err(|fault| vec![fault])?;
         let text = canonical_text(&self);
         Ok(Rules::of_checked(self, settings, cards, text))
     }
+}
+
+/// Returns the pack that the parameters describe.
+fn pack_of(raw: &RawRules) -> Result<Pack, ParamFault> {
+    let full = full_pack(raw.pack);
+    let full = if raw.joker == Joker::None { full } else { full.with_joker() };
+    let pack = full.without_ranks(&raw.without_ranks).map_err(|error| ("without_ranks", error));
+    let pack = pack.and_then(|pack| pack.without(raw.without_cards.cards).map_err(|error| ("without_cards", error)));
+    pack.map_err(|(param, error)| ParamFault { param, with: &["pack"], message: (&error).into() })
 }
 
 /// Returns the numbers that are out of their ranges.
@@ -74,9 +83,9 @@ fn out_of_range(raw: &RawRules) -> Vec<ParamFault> {
 /// Numbers are taken to be in the ranges of the vocabulary: this looks at what the ranges cannot say.
 pub(crate) fn check(params: &RawRules) -> Vec<ParamFault> {
     let mut checker = Checker { params, faults: Vec::new() };
-    match full_pack(params.pack).without_ranks(&params.without_ranks) {
+    match pack_of(params) {
         Ok(pack) => checker.all(&pack),
-        Err(error) => checker.fault("without_ranks", &["pack"], (&error).into()),
+        Err(fault) => checker.faults.push(fault),
     }
     checker.faults
 }
@@ -116,24 +125,58 @@ impl Checker<'_> {
     }
 
     fn all(&mut self, pack: &Pack) {
+        self.joker();
         self.rank_order(pack);
         self.seats();
         self.packets();
         self.pack_size(pack);
         self.side_deals();
         self.turn_up();
+        self.listed_trumps();
         self.above_trump(pack);
         self.plays(pack);
         self.phases();
         self.pass_cards();
         self.bids();
+        self.name_trump();
         self.ruff_count(pack);
         self.stock_exchange(pack);
         self.honours(pack);
         self.leader();
+        self.drawing(pack);
         self.score(pack);
         self.pot();
         self.end();
+    }
+
+    fn joker(&mut self) {
+        let params = self.params;
+        let message = message!("without-cards-trumps");
+        self.need(!params.without_cards.trumps, "without_cards", &[], message);
+        let message = message!("without-cards-joker");
+        self.need(!params.without_cards.cards.contains(Card::JOKER), "without_cards", &[], message);
+        if params.joker_tricks == JokerTricks::Inner {
+            let message = message!("joker-tricks-apart");
+            self.need(params.joker == Joker::Apart, "joker_tricks", &["joker"], message);
+            let message = message!("joker-tricks-few");
+            self.need(self.least_hand() > 2, "joker_tricks", &["hand", "hands"], message);
+            let message = message!("joker-tricks-opening");
+            self.need(params.opening_card != Some(Card::JOKER), "opening_card", &["joker_tricks"], message);
+        }
+        if params.joker == Joker::None {
+            return;
+        }
+        self.need(params.pack == PackKind::French, "joker", &["pack"], message!("joker-french"));
+        let message = message!("joker-above-trump");
+        self.need(params.above_trump == PerSuit([None; 4]), "above_trump", &["joker"], message);
+        if params.joker == Joker::Trump {
+            self.need_trump(message!("joker-without-trump"));
+        }
+        // It has no suit that could become trump, or be announced.
+        let message = message!("joker-turned-up");
+        self.need(params.turn_up == TurnUp::None, "turn_up", &["joker"], message);
+        let message = message!("joker-in-ruff");
+        self.need(!self.has(PhaseKind::RuffCount), "phases", &["joker"], message);
     }
 
     fn rank_order(&mut self, pack: &Pack) {
@@ -144,7 +187,7 @@ impl Checker<'_> {
                 let mut left: Vec<char> = pack.ranks().iter().copied().filter(in_play).collect();
                 let extra = orders[suit].chars().any(|letter| {
                     let place = left.iter().position(|&known| known == letter);
-                    place.map(|place| left.remove(place)).is_none() && !self.params.without_ranks.contains(letter)
+                    place.map(|place| left.remove(place)).is_none() && in_play(&letter)
                 });
                 extra || !left.is_empty()
             })
@@ -152,7 +195,7 @@ impl Checker<'_> {
         if let Some(suit) = wrong(&order.plain).or_else(|| wrong(&order.trump)) {
             let letter = pack.suit_letter(suit);
             let message = message!("rank-order-incomplete", suit = letter);
-            self.fault("rank_order", &["pack", "without_ranks"], message);
+            self.fault("rank_order", &["pack", "without_ranks", "without_cards"], message);
         }
     }
 
@@ -200,7 +243,11 @@ impl Checker<'_> {
                 0 => message!("pack-too-small", active, hand, needed, cards),
                 _ => message!("pack-too-small-for-stock", active, hand, stock, needed, cards),
             };
-            self.fault("hand", &["players", "active", "exchange_cards", "turn_up", "without_ranks", "pack"], message);
+            self.fault(
+                "hand",
+                &["players", "active", "exchange_cards", "turn_up", "without_ranks", "without_cards", "pack"],
+                message,
+            );
         }
     }
 
@@ -223,6 +270,7 @@ impl Checker<'_> {
         for phase in [
             PhaseKind::PassCards,
             PhaseKind::Bid,
+            PhaseKind::NameTrump,
             PhaseKind::RuffCount,
             PhaseKind::StockExchange,
             PhaseKind::Honours,
@@ -239,7 +287,34 @@ impl Checker<'_> {
         let message = message!("trump-without-turn-up");
         self.need(turned || !fixes, "turn_up", &["trump_from"], message);
         let message = message!("turn-up-without-trump");
-        self.need(fixes || !turned, "trump_from", &["turn_up"], message);
+        let named = self.params.trump_from == TrumpFrom::Named;
+        self.need(fixes || named || !turned, "trump_from", &["turn_up"], message);
+    }
+
+    fn listed_trumps(&mut self) {
+        let params = self.params;
+        let listed = params.trump_from == TrumpFrom::Listed;
+        let message = message!("trumps-missing");
+        self.need(!listed || !params.trumps.is_empty(), "trumps", &["trump_from"], message);
+        if params.last_trump.is_some() {
+            let agreed =
+                params.end == EndKind::Rounds || params.end == EndKind::Chips && params.chips_end == ChipsEnd::Deals;
+            self.need(listed, "last_trump", &["trump_from"], message!("last-trump-without-list"));
+            self.need(agreed, "last_trump", &["end", "chips_end"], message!("last-trump-without-last-deal"));
+        }
+    }
+
+    /// Notes a fault unless every deal has a trump.
+    fn need_trump(&mut self, message: Message) {
+        match self.params.trump_from {
+            TrumpFrom::None => {
+                self.fault("trump_from", &["joker", "score", "honours_call", "honours_after_play"], message)
+            }
+            TrumpFrom::Listed if self.params.trumps.contains(&None) => {
+                self.fault("trumps", &["trump_from", "joker", "score", "honours_call", "honours_after_play"], message);
+            }
+            _ => {}
+        }
     }
 
     fn above_trump(&mut self, pack: &Pack) {
@@ -248,7 +323,7 @@ impl Checker<'_> {
                 && !pack.cards().contains(card)
             {
                 let message = message!("above-trump-left-out", card = pack.name(card));
-                self.fault("above_trump", &["without_ranks", "pack"], message);
+                self.fault("above_trump", &["without_ranks", "without_cards", "pack"], message);
             }
         }
     }
@@ -262,7 +337,7 @@ impl Checker<'_> {
         self.need(!holder || params.opening_card.is_some(), "opening_leader", &["opening_card"], message);
         if let Some(card) = params.opening_card.filter(|&card| !pack.cards().contains(card)) {
             let message = message!("opening-card-left-out", card = pack.name(card));
-            self.fault("opening_card", &["without_ranks", "pack"], message);
+            self.fault("opening_card", &["without_ranks", "without_cards", "pack"], message);
         }
     }
 
@@ -275,7 +350,8 @@ impl Checker<'_> {
             _ => true,
         };
         use PhaseKind::{
-            Bid, Honours, LeadChoice, PassCards, RuffCount, RuffShowing, StayOrFold, StockExchange, TrumpChoice,
+            Bid, GoAlone, Honours, LeadChoice, NameTrump, PassCards, RuffCount, RuffShowing, StayOrFold, StockExchange,
+            TrumpChoice,
         };
         let mut messages = Vec::new();
         if let Some((_, phase)) = twice {
@@ -293,6 +369,10 @@ impl Checker<'_> {
             (StockExchange, RuffShowing),
             (PassCards, StockExchange),
             (PassCards, Honours),
+            (NameTrump, RuffCount),
+            (NameTrump, StockExchange),
+            (NameTrump, Honours),
+            (NameTrump, GoAlone),
         ];
         for (first, second) in orders {
             if !before(first, second) {
@@ -302,10 +382,16 @@ impl Checker<'_> {
         if place(LeadChoice).is_some_and(|place| place + 2 != phases.len()) {
             messages.push(message!("lead-choice-before-play"));
         }
+        if place(GoAlone).is_some_and(|place| place + 2 != phases.len()) {
+            messages.push(message!("go-alone-before-play"));
+        }
+        if place(GoAlone).is_some() && place(NameTrump).is_none() {
+            messages.push(message!("go-alone-without-name"));
+        }
         if place(RuffCount).is_some() != place(RuffShowing).is_some() {
             messages.push(message!("ruff-phases-together"));
         }
-        for other in [TrumpChoice, PassCards, Bid, RuffCount, StockExchange, Honours, LeadChoice] {
+        for other in [TrumpChoice, PassCards, Bid, NameTrump, RuffCount, StockExchange, Honours, LeadChoice] {
             if self.has(StayOrFold) && self.has(other) {
                 messages.push(message!("phase-beside-stay", phase = other.word()));
             }
@@ -334,12 +420,105 @@ impl Checker<'_> {
         self.need(!across || params.active % 2 == 0, "pass_to", &["players"], message);
     }
 
+    /// Drawing belongs to the play: the cards that earlier phases move or reveal are not followed through it.
+    fn drawing(&mut self, pack: &Pack) {
+        let params = self.params;
+        if params.draw_after_trick == DrawAfterTrick::None {
+            let message = message!("count-without-draw");
+            self.need(params.count_tricks == CountTricks::All, "count_tricks", &["draw_after_trick"], message);
+            return;
+        }
+        for phase in params.phases.iter().filter(|&&phase| phase != PhaseKind::Play) {
+            self.fault("draw_after_trick", &["phases"], message!("draw-beside-phase", phase = phase.word()));
+        }
+        let message = message!("draw-beside-honours");
+        self.need(!params.honours_after_play, "draw_after_trick", &["honours_after_play"], message);
+        let message = message!("draw-beside-turn-up");
+        self.need(params.turn_up != TurnUp::Last, "turn_up", &["draw_after_trick"], message);
+        let message = message!("draw-beside-holder");
+        let holder = params.opening_leader == OpeningLeader::Holder;
+        self.need(!holder, "opening_leader", &["draw_after_trick"], message);
+        let (players, least) = (params.active, self.least_hand());
+        let undealt = |hand: i64| players * self.draw_rounds(pack, hand);
+        let message = message!("draw-without-stock", players);
+        let (large, small) = (undealt(params.hand), undealt(least));
+        self.need(
+            large > 0,
+            "hand",
+            &["draw_after_trick", "players", "pack", "without_ranks", "without_cards"],
+            message,
+        );
+        let most = usize::try_from(players).map_or(0, |players| narrow(stock_room(players)));
+        let message = message!("draw-stock-too-large", most, found = small);
+        self.need(small <= most, "hand", &["draw_after_trick", "players", "hands"], message);
+        let only_tricks = params.score.iter().all(|&term| matches!(term, ScoreTerm::Tricks | ScoreTerm::Cards));
+        let message = message!("count-tricks-alone");
+        let fits = params.count_tricks == CountTricks::All || only_tricks;
+        self.need(fits, "count_tricks", &["score"], message);
+    }
+
+    /// The number of cards that each player draws in a deal with hands of a size.
+    fn draw_rounds(&self, pack: &Pack, hand: i64) -> i64 {
+        let undealt = narrow::<_, i64>(pack.len()).saturating_sub(self.params.active.saturating_mul(hand));
+        let draws = self.params.draw_after_trick != DrawAfterTrick::None;
+        if draws { undealt.max(0) / self.params.active.max(1) } else { 0 }
+    }
+
+    /// The number of tricks that count in a deal with hands of the largest size.
+    fn counted_tricks(&self, pack: &Pack) -> i64 {
+        let drawn = match self.params.count_tricks {
+            CountTricks::All => self.draw_rounds(pack, self.params.hand),
+            CountTricks::AfterStock => 0,
+        };
+        self.params.hand.saturating_add(drawn)
+    }
+
     /// The smallest number of cards dealt to a seat.
     fn least_hand(&self) -> i64 {
         if self.params.hands == Hands::Same { self.params.hand } else { 1 }
     }
 
+    fn name_trump(&mut self) {
+        let params = self.params;
+        let named = self.has(PhaseKind::NameTrump);
+        let message = message!("name-trump-phase");
+        self.need(named == (params.trump_from == TrumpFrom::Named), "trump_from", &["phases"], message);
+        if !named {
+            return;
+        }
+        let turned = params.turn_up != TurnUp::None;
+        let any = params.name_rounds.iter().all(|&round| round == NameRound::Any);
+        self.need(turned || any, "name_rounds", &["turn_up"], message!("name-round-without-turn-up"));
+        if params.turn_up_to != TurnUpTo::Nobody {
+            let message = message!("turn-up-not-beside-the-hands");
+            self.need(params.turn_up == TurnUp::Stock, "turn_up_to", &["turn_up"], message);
+            for other in [PhaseKind::StockExchange, PhaseKind::PassCards] {
+                let message = message!("turn-up-taken-beside", phase = other.word());
+                self.need(!self.has(other), "turn_up_to", &["phases"], message);
+            }
+        }
+        if self.has(PhaseKind::GoAlone) {
+            self.need(params.sides == Sides::Partners, "sides", &["phases"], message!("go-alone-partners"));
+            for term in [ScoreTerm::Cards, ScoreTerm::CardPoints, ScoreTerm::Payment] {
+                let message = message!("go-alone-cards", term = term.word());
+                self.need(!self.scores(term), "score", &["phases"], message);
+            }
+        }
+    }
+
     fn bids(&mut self) {
+        let params = self.params;
+        let named = params.contract_tricks > 0;
+        let message = message!("contract-tricks-all", tricks = self.least_hand());
+        self.need(params.contract_tricks <= self.least_hand(), "contract_tricks", &["hand", "hands"], message);
+        if named && self.scores(ScoreTerm::Contract) {
+            let message = message!("contract-tricks-phases");
+            let fits = self.has(PhaseKind::NameTrump) && !self.has(PhaseKind::Bid);
+            self.need(fits, "contract_tricks", &["phases"], message);
+            let message = message!("nil-without-bid");
+            self.need(!self.scores(ScoreTerm::Nil), "score", &["contract_tricks"], message);
+            return;
+        }
         let scored = self
             .params
             .score
@@ -349,7 +528,6 @@ impl Checker<'_> {
             self.need(!scored, "phases", &["score"], message!("contract-without-bid"));
             return;
         }
-        let params = self.params;
         self.need(self.scores(ScoreTerm::Contract), "score", &["phases"], message!("bid-without-contract"));
         let members = if params.sides == Sides::Partners { 2 } else { 1 };
         let hand = self.least_hand();
@@ -404,8 +582,9 @@ impl Checker<'_> {
     }
 
     fn rank_in_pack(&mut self, pack: &Pack, param: &'static str, rank: char) {
-        if !pack.cards().iter().any(|card| pack.rank_letter(card) == rank) {
-            self.fault(param, &["pack", "without_ranks"], message!("pack-lacks-rank", rank));
+        let is_in = |rank: u8| Suit::ALL.iter().all(|&suit| pack.cards().contains(Card::new(suit, rank)));
+        if !pack.rank_of(rank).is_some_and(is_in) {
+            self.fault(param, &["pack", "without_ranks", "without_cards"], message!("pack-lacks-rank", rank));
         }
     }
 
@@ -430,6 +609,7 @@ impl Checker<'_> {
             &["honours_call", "honours_after_play"],
             message!("honours-partners"),
         );
+        self.need_trump(message!("honours-without-trump"));
         let message = message!("honours-target");
         self.need(params.end == EndKind::Target, "end", &["honours_call", "honours_after_play"], message);
         let message = message!("honours-beside-tricks");
@@ -463,13 +643,13 @@ impl Checker<'_> {
         let params = self.params;
         match term {
             ScoreTerm::Tricks => {
-                let tricks = params.hand;
+                let tricks = self.counted_tricks(pack);
                 let message = message!("tricks-over-all", tricks);
                 self.need(params.tricks_over < tricks, "tricks_over", &["hand", "score"], message);
             }
             ScoreTerm::Cards => {
                 self.same_hands(term);
-                let cards = params.hand.saturating_mul(params.active);
+                let cards = self.counted_tricks(pack).saturating_mul(params.active);
                 let (param, threshold) = match (params.sides, params.card_threshold) {
                     (Sides::Partners, _) => ("cards_over", params.cards_over),
                     (Sides::Single, CardThreshold::HandSize) => ("card_threshold", params.hand),
@@ -481,8 +661,13 @@ impl Checker<'_> {
             ScoreTerm::CardPoints => {
                 self.same_hands(term);
                 let counted = !params.card_points.clone().within(pack.cards()).cards().is_empty();
-                self.need(counted, "card_points", &["score", "without_ranks"], message!("card-points-none"));
-                let whole = params.hand.saturating_mul(params.active) == narrow::<_, i64>(pack.len());
+                self.need(
+                    counted,
+                    "card_points",
+                    &["score", "without_ranks", "without_cards"],
+                    message!("card-points-none"),
+                );
+                let whole = self.counted_tricks(pack).saturating_mul(params.active) == narrow::<_, i64>(pack.len());
                 let message = message!("card-points-whole-pack", cards = pack.len());
                 self.need(whole, "hand", &["score", "active"], message);
             }
@@ -490,7 +675,7 @@ impl Checker<'_> {
                 self.same_hands(term);
                 self.payment(pack);
             }
-            ScoreTerm::Contract | ScoreTerm::Nil | ScoreTerm::Overtricks => {}
+            ScoreTerm::Contract | ScoreTerm::Nil | ScoreTerm::Overtricks | ScoreTerm::AllTricks => {}
             ScoreTerm::Pot => {
                 self.same_hands(term);
                 self.need(params.score.len() == 1, "score", &[], message!("pot-alone"));
@@ -516,8 +701,9 @@ impl Checker<'_> {
         );
         self.rank_in_pack(pack, "payment_ace", params.payment_ace);
         let message = message!("payment-above-trump");
-        let all = Suit::ALL.iter().all(|&suit| params.above_trump[suit].is_some());
+        let all = params.joker != Joker::None || Suit::ALL.iter().all(|&suit| params.above_trump[suit].is_some());
         self.need(all, "above_trump", &["score"], message);
+        self.need_trump(message!("payment-without-trump"));
         self.payment_table(pack);
     }
 
@@ -554,9 +740,9 @@ impl Checker<'_> {
         let message = message!("pot-single");
         self.need(!is_pot || self.params.sides == Sides::Single, "sides", &["score"], message);
         // A looed player pays into the pot of the next deal (JL-21): after the last one somebody has to play for it.
-        let message = message!("loo-needs-extra-deal");
-        let paid = !is_pot || self.params.loo_penalty == 0 || self.params.extra_deal;
-        self.need(paid, "extra_deal", &["loo_penalty", "score"], message);
+        let message = message!("penalty-needs-extra-deal");
+        let paid = !is_pot || self.params.no_trick_penalty == 0 || self.params.extra_deal;
+        self.need(paid, "extra_deal", &["no_trick_penalty", "score"], message);
     }
 
     fn end(&mut self) {
@@ -610,6 +796,23 @@ mod tests {
         assert_eq!(faulty(|p| p.without_ranks = "2".to_owned()), ["hand"]);
         assert_eq!(faulty(|p| p.without_ranks = "23456789TJQKA".to_owned()), ["without_ranks"]);
         assert_eq!(faulty(|p| (p.turn_up, p.trump_from) = (TurnUp::Stock, TrumpFrom::TurnUp)), ["hand"]);
+    }
+
+    #[test]
+    fn lists_of_trumps_that_do_not_fit() {
+        let listed = |p: &mut RawRules, trumps: &[Option<Suit>]| {
+            (p.trump_from, p.trumps) = (TrumpFrom::Listed, trumps.to_vec());
+        };
+        let suit = Some(Suit::First);
+        assert_eq!(faulty(|p| listed(p, &[])), ["trumps"]);
+        assert_eq!(faulty(|p| listed(p, &[suit, None])), [""; 0]);
+        assert_eq!(faulty(|p| p.last_trump = suit), ["last_trump", "last_trump"]);
+        assert_eq!(faulty(|p| (listed(p, &[suit]), p.last_trump = suit).0), ["last_trump"]);
+        assert_eq!(faulty(|p| (listed(p, &[suit]), (p.last_trump, p.end) = (suit, EndKind::Rounds)).0), [""; 0]);
+        let honours = |p: &mut RawRules| (p.honours_after_play, p.honour_ranks) = (true, "AKQJ".to_owned());
+        assert_eq!(faulty(|p| (honours(p), listed(p, &[suit])).0), [""; 0]);
+        assert_eq!(faulty(|p| (honours(p), listed(p, &[suit, None])).0), ["trumps"]);
+        assert_eq!(faulty(|p| (honours(p), p.trump_from = TrumpFrom::None).0), ["trump_from"]);
     }
 
     #[test]

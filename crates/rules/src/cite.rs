@@ -40,12 +40,24 @@ points! {
     Leader = "leader", "X-13";
     /// Which card may be led.
     Lead = "lead", "X-10";
+    /// Naming the suit to follow after leading a joker.
+    CallSuit = "call_suit", "X-11";
+    /// Drawing cards after a trick.
+    Draw = "draw", "X-15";
     /// Naming another trump.
     TrumpChoice = "trump_choice", "X-15";
     /// Passing cards.
     PassCards = "pass_cards", "X-15";
     /// How many tricks may be bid.
     Bid = "bid", "X-15";
+    /// Naming the trump.
+    NameTrump = "name_trump", "X-15";
+    /// Naming the trump after the first round.
+    NameTrumpLater = "name_trump_later", "X-15";
+    /// That the last player asked must name a trump.
+    MustName = "must_name", "X-15";
+    /// Going alone.
+    GoAlone = "go_alone", "X-15";
     /// What may be announced.
     Announce = "announce", "X-15";
     /// What a ruff is worth.
@@ -86,6 +98,8 @@ points! {
     OvertrickScore = "overtrick_score", "X-19";
     /// Points lost for a full bag.
     BagScore = "bag_score", "X-19";
+    /// Points for all tricks.
+    AllTricksScore = "all_tricks_score", "X-19";
     /// The payment by the points of the cards taken.
     PaymentScore = "payment_score", "X-19";
     /// Paying before the deal.
@@ -99,7 +113,7 @@ points! {
     /// Indivisible chips.
     Remainder = "remainder", "X-19";
     /// The penalty of a stayer without a trick.
-    Loo = "loo", "X-19";
+    NoTrick = "no_trick", "X-19";
     /// When a game or match ends.
     End = "end", "X-21";
     /// Who has won.

@@ -52,7 +52,8 @@ pub(crate) const NONE: u8 = u8::MAX;
 /// the cards of the last trick are compared too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
-    /// Cards in hand now, and those played from it.
+    /// Cards in hand now, and those played from it. In games with drawing the words of seats that nobody can take hold
+    /// the order of the stock (`phase/draw.rs`).
     pub(crate) held: PerSeat<CardSet>,
     pub(crate) played: CardSet,
     /// Cards every player has been shown without their being played, excluding the turn-up.
@@ -73,6 +74,8 @@ pub struct Deal {
     pub(crate) point_cards_won: [u8; MAX_SEATS],
     /// Tricks bid, by seat; [`NONE`] before.
     pub(crate) bids: [u8; MAX_SEATS],
+    /// How many times players have passed instead of naming the trump.
+    pub(crate) name_passes: u8,
     /// Announced numbers, by seat; [`NONE`] before the announcement.
     pub(crate) announced: [u8; 4],
     /// The suits behind them, four bits per seat, 15 for none.
@@ -91,9 +94,16 @@ pub struct Deal {
     pub(crate) best: u16,
     pub(crate) trick_len: u8,
     pub(crate) tricks_done: u8,
-    /// The number of cards dealt to each active seat, which is the number of tricks.
+    /// The number of cards dealt to each active seat.
     pub(crate) hand_size: u8,
+    /// The number of tricks after which everybody draws a card, one each; 0: nobody draws.
+    pub(crate) draw_rounds: u8,
     pub(crate) trump: Option<Suit>,
+    /// The suit to which the first card of the trick in progress belongs, or that of the last trick between two tricks.
+    pub(crate) led: Suit,
+    /// The suit that the leader of the joker named.
+    pub(crate) called: Option<Suit>,
+    /// See [`Deal::turn_up`].
     pub(crate) turn_up: u8,
     pub(crate) eldest: Seat,
     pub(crate) last: Seat,
@@ -125,6 +135,7 @@ impl Deal {
         for (&card, &place) in dealt.iter().zip(&game.deal_map) {
             held[receivers[usize::from(place)]].insert(card);
         }
+        let draw_rounds = game.draw_rounds(roles.hand_size);
         let rules = game.rules();
         let turn_up = match rules.turn_up() {
             TurnUp::Stock => rest.first(),
@@ -137,8 +148,10 @@ impl Deal {
         };
         let stock = if game.has_phase(PhaseKind::StockExchange) {
             rest.iter().take(usize::from(rules.exchange_cards().get())).copied().collect()
+        } else if rules.turn_up_to() != TurnUpTo::Nobody {
+            turn_up.into_iter().copied().collect()
         } else {
-            CardSet::EMPTY
+            rest.iter().take(usize::from(draw_rounds) * game.active_players()).copied().collect()
         };
         let mut deal = Deal {
             held,
@@ -154,6 +167,7 @@ impl Deal {
             points_won: [0; MAX_SEATS],
             point_cards_won: [0; MAX_SEATS],
             bids: [NONE; MAX_SEATS],
+            name_passes: 0,
             announced: [NONE; 4],
             announced_suits: u16::MAX,
             exchange_passed: SeatSet::EMPTY,
@@ -169,7 +183,10 @@ impl Deal {
             trick_len: 0,
             tricks_done: 0,
             hand_size: roles.hand_size,
+            draw_rounds,
             trump,
+            led: Suit::First,
+            called: None,
             turn_up: turn_up.map_or(NONE, |card| narrow(card.bit())),
             eldest: roles.eldest,
             last: roles.last,
@@ -181,6 +198,7 @@ impl Deal {
             pass_steps: roles.pass_steps,
             passed_on: false,
         };
+        deal.set_stock_order(rest.iter().take(deal.stock_len()).copied());
         deal.enter_phase(game, 0);
         deal
     }
@@ -206,7 +224,8 @@ impl Deal {
         /// Returns a seat's cards in hand.
         pub fn hand(&self, seat: Seat) -> CardSet = self.held[seat] - self.played;
         /// Returns the hand with which a seat begins the play.
-        pub fn hand_before_play(&self, seat: Seat) -> CardSet = self.held[seat];
+        pub fn hand_before_play(&self, seat: Seat) -> CardSet =
+            if self.draw_rounds > 0 { self.held[seat] - self.stock } else { self.held[seat] };
         /// Returns the cards a seat has played.
         pub fn played_by(&self, seat: Seat) -> CardSet = self.held[seat] & self.played;
         /// Returns the discards of the player who took the stock.
@@ -223,7 +242,8 @@ impl Deal {
     /// Returns the hand of a seat without what it did to the stock.
     #[inline]
     pub(crate) fn before_exchange(&self, seat: Seat) -> CardSet {
-        if self.exchanger() == Some(seat) { (self.held[seat] | self.discards) - self.stock } else { self.held[seat] }
+        let discards = if self.exchanger() == Some(seat) { self.discards } else { CardSet::EMPTY };
+        (self.held[seat] | discards) - self.stock
     }
 
     /// Returns the seat that was dealt a card.
@@ -233,7 +253,8 @@ impl Deal {
 
     /// Returns the cards that the taker of the stock gets, including the turn-up; they stay here after they are taken.
     /// If an option turns the exchange off (`exchange = false` in a game that has the phase), these are the cards that
-    /// nobody gets, if any; in games without the phase it is empty.
+    /// nobody gets, if any. Where only the turn-up can be taken, it is that card. In games with drawing these are all the
+    /// cards to be drawn; they, too, stay here after they are drawn. In all other games it is empty.
     #[inline]
     pub fn stock(&self) -> CardSet {
         self.stock
@@ -250,15 +271,19 @@ impl Deal {
     }
 
     getters! {
-        /// Returns the tricks won by a seat.
+        /// Returns the tricks won by a seat, excluding those that do not count.
         pub fn tricks_won(&self, seat: Seat) -> u8 = self.tricks_won[seat.index()];
         /// Returns the points of the cards taken by a seat; 0 if the game does not count them.
         pub fn points_won(&self, seat: Seat) -> i64 = i64::from(self.points_won[seat.index()]);
+        /// Returns the number of cards that a seat has taken and that have points to be won.
+        pub fn point_cards_won(&self, seat: Seat) -> u8 = self.point_cards_won[seat.index()];
         /// Returns the points of the cards taken by a side of the game; 0 if the game does not count them.
         pub fn side_points(&self, game: &Game, side: usize) -> i64 =
             game.seats_of(side).map(|seat| self.points_won(seat)).sum();
-        /// Returns the number of cards dealt to each active seat, which is the number of tricks.
+        /// Returns the number of cards dealt to each active seat.
         pub fn hand_size(&self) -> usize = usize::from(self.hand_size);
+        /// Returns the number of tricks in the deal: one for each card that a seat is dealt or draws.
+        pub fn trick_count(&self) -> usize = usize::from(self.hand_size + self.draw_rounds);
         /// Returns the number of completed tricks.
         pub fn tricks_done(&self) -> u8 = self.tricks_done;
         /// Returns the seats that take part in the play.
@@ -297,6 +322,8 @@ impl Deal {
         match self.phase {
             Phase::TrumpChoice => actions.extend(self.legal_trump_choices()),
             Phase::Bid => actions.extend(self.legal_bids(game).map(Action::Bid)),
+            Phase::NameTrump => actions.extend(self.legal_names(game)),
+            Phase::GoAlone => actions.extend([Action::GoAlone, Action::WithPartner]),
             Phase::RuffCount => actions.extend(self.legal_announcements(game)),
             Phase::StockExchange => actions.extend(self.legal_exchange(game)),
             Phase::Discard => actions.extend(self.legal_discards(game).iter().map(Action::Discard)),
@@ -305,6 +332,7 @@ impl Deal {
             Phase::StayOrFold => actions.extend([Action::Stay, Action::Fold]),
             Phase::LeadChoice => actions.extend([Action::LeadSelf, Action::LeadPartner]),
             Phase::Play => actions.extend(self.legal_plays(game).iter().map(Action::Play)),
+            Phase::CallSuit => actions.extend(Suit::ALL.map(Action::CallSuit)),
             Phase::RuffShowing | Phase::Over => {}
         }
     }
@@ -334,6 +362,8 @@ impl Deal {
             (Phase::Discard, Action::Discard(card)) => self.judge_discard(game, card),
             (Phase::PassCards, Action::Give(card)) => self.judge_gift(card),
             (Phase::Bid, Action::Bid(bid)) => self.judge_bid(game, bid),
+            (Phase::NameTrump, Action::Pass | Action::NameTrump(_)) => self.judge_name(game, action),
+            (Phase::GoAlone, Action::GoAlone | Action::WithPartner) => Ok(()),
             (Phase::TrumpChoice, Action::Keep) => Ok(()),
             (Phase::TrumpChoice, Action::NameTrump(suit)) if Some(suit) != self.trump => Ok(()),
             (Phase::TrumpChoice, Action::NameTrump(_)) => Err((RefusalReason::AlreadyTrump, Point::TrumpChoice)),
@@ -343,6 +373,7 @@ impl Deal {
             (Phase::StockExchange, Action::Exchange | Action::Pass) => self.judge_exchange(game, action),
             (Phase::Honours, Action::Pass | Action::Show | Action::CanYe) => self.judge_honours(game, action),
             (Phase::StayOrFold, Action::Stay | Action::Fold) => Ok(()),
+            (Phase::CallSuit, Action::CallSuit(_)) => Ok(()),
             (Phase::LeadChoice, Action::LeadSelf | Action::LeadPartner) => Ok(()),
             _ => Err((RefusalReason::OtherDecision(self.phase), Point::Turn)),
         }
@@ -359,11 +390,14 @@ impl Deal {
             Action::Give(card) => self.give(game, card),
             Action::Exchange => self.take_stock(),
             Action::Pass if self.phase == Phase::Honours => self.pass_honours(game),
+            Action::Pass if self.phase == Phase::NameTrump => self.pass_name(game),
             Action::Pass => self.pass_exchange(game),
             Action::Show | Action::CanYe => self.call_honours(game, action),
             Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => self.announce(game, action),
             Action::Bid(bid) => self.bid(game, bid),
             Action::Keep => self.keep_trump(game),
+            Action::NameTrump(suit) if self.phase == Phase::NameTrump => self.name_trump(game, suit),
+            Action::GoAlone | Action::WithPartner => self.choose_partner(game, action),
             Action::NameTrump(suit) => {
                 self.trump = Some(suit);
                 self.next_phase(game);
@@ -371,6 +405,7 @@ impl Deal {
             Action::Stay => self.stay(game),
             Action::Fold => self.fold(game),
             Action::LeadSelf | Action::LeadPartner => self.choose_leader(game, action),
+            Action::CallSuit(suit) => self.call_suit(suit),
         }
         None
     }
@@ -395,6 +430,8 @@ impl Deal {
                 PhaseKind::TrumpChoice => self.enter_trump_choice(game),
                 PhaseKind::PassCards => self.enter_pass_cards(),
                 PhaseKind::Bid => self.enter_bid(),
+                PhaseKind::NameTrump => self.enter_name_trump(),
+                PhaseKind::GoAlone => self.enter_go_alone(game),
                 PhaseKind::RuffCount => self.enter_ruff_count(),
                 PhaseKind::StockExchange => self.enter_stock_exchange(game),
                 PhaseKind::RuffShowing => self.enter_ruff_showing(game),
@@ -412,7 +449,7 @@ impl Deal {
         self.phase = Phase::Over;
     }
 
-    /// Returns the turn-up.
+    /// Returns the turn-up; in games with drawing, the card of the stock that is face up now.
     #[inline]
     pub fn turn_up(&self) -> Option<Card> {
         (self.turn_up != NONE).then(|| Card::from_bit(self.turn_up))

@@ -50,6 +50,8 @@ pub enum Reason {
     Nil,
     /// Tricks above a contract that was made.
     Overtricks,
+    /// All tricks, taken by one side.
+    AllTricks,
     /// A full bag of overtricks.
     Bag,
     /// Paid before the deal.
@@ -63,12 +65,12 @@ pub enum Reason {
     /// The whole pot.
     Pot,
     /// Paid by a stayer without a trick.
-    Loo,
+    NoTrick,
 }
 
 impl Reason {
     /// Every reason with its word in records.
-    pub const WORDS: [(Reason, &'static str); 18] = [
+    pub const WORDS: [(Reason, &'static str); 19] = [
         (Reason::Honours, "honours"),
         (Reason::Tricks, "tricks"),
         (Reason::Ruff, "ruff"),
@@ -80,13 +82,14 @@ impl Reason {
         (Reason::Missed, "missed"),
         (Reason::Nil, "nil"),
         (Reason::Overtricks, "overtricks"),
+        (Reason::AllTricks, "all_tricks"),
         (Reason::Bag, "bag"),
         (Reason::Ante, "ante"),
         (Reason::Fee, "fee"),
         (Reason::Trick, "trick"),
         (Reason::Remainder, "remainder"),
         (Reason::Pot, "pot"),
-        (Reason::Loo, "loo"),
+        (Reason::NoTrick, "loo"),
     ];
 
     /// Returns the word in records.
@@ -142,8 +145,16 @@ pub enum Event {
     HandsTaken(Box<PerSeat<CardSet>>),
     /// A member of the entitled side left the trump as it is.
     Kept(Seat),
-    /// A member of the entitled side named another trump.
+    /// A player named the trump, or another one.
     TrumpNamed(Seat, Suit),
+    /// A player took the turn-up, which everybody has seen, because its suit was named.
+    TurnUpTaken(Seat, Card),
+    /// Everybody passed instead of naming a trump.
+    ThrownIn,
+    /// The player who named the trump plays without their partner.
+    WentAlone(Seat),
+    /// The player who named the trump plays with their partner.
+    KeptPartner(Seat),
     /// A player bid a number of tricks.
     Bid(Seat, u8),
     /// A ruff was announced; the suit is the player's secret, and unknown if any number may be announced.
@@ -221,8 +232,21 @@ pub enum Event {
     LeadsPartner(Seat),
     /// A card was played.
     Played(Seat, Card),
+    /// The leader of a joker that belongs to no suit named the suit to follow.
+    SuitCalled(Seat, Suit),
     /// A trick was won.
     TrickTaken(Seat),
+    /// A card was drawn from the stock.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Whether it was the turn-up, which everybody has seen.
+        open: bool,
+    },
+    /// The next card of the stock was turned up.
+    TurnedUp(Card),
     /// A score changed.
     Scored(Score),
     /// A deal ended; the scores after it.
@@ -322,6 +346,15 @@ pub enum Seen {
         /// The cards, only for the player who received them, and the one who passed them.
         cards: Option<CardSet>,
     },
+    /// See [`Event::Drew`].
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// The card: the turn-up for everybody, another only for the player who drew it.
+        card: Option<Card>,
+        /// Whether it was the turn-up.
+        open: bool,
+    },
     /// An event that hides nothing.
     Open(Event),
 }
@@ -348,6 +381,8 @@ impl Event {
         Some(match *self {
             Event::Kept(seat) => (seat, Action::Keep),
             Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
+            Event::WentAlone(seat) => (seat, Action::GoAlone),
+            Event::KeptPartner(seat) => (seat, Action::WithPartner),
             Event::Bid(seat, bid) => (seat, Action::Bid(bid)),
             Event::Announced { seat, suit: Some(suit), bare: true, .. } => (seat, Action::AnnounceBare(suit)),
             Event::Announced { seat, suit: Some(suit), .. } => (seat, Action::AnnounceSuit(suit)),
@@ -361,6 +396,7 @@ impl Event {
             Event::LeadsSelf(seat) => (seat, Action::LeadSelf),
             Event::LeadsPartner(seat) => (seat, Action::LeadPartner),
             Event::Played(seat, card) => (seat, Action::Play(card)),
+            Event::SuitCalled(seat, suit) => (seat, Action::CallSuit(suit)),
             _ => return None,
         })
     }
@@ -398,8 +434,15 @@ impl Event {
                 let own = (is(*seat) || is(*from)).then_some(*cards);
                 Seen::Received { seat: *seat, from: *from, count: narrow(cards.len()), cards: own }
             }
+            Event::Drew { seat, card, open } => {
+                Seen::Drew { seat: *seat, card: (*open || is(*seat)).then_some(*card), open: *open }
+            }
             Event::Kept(_)
             | Event::TrumpNamed(..)
+            | Event::TurnUpTaken(..)
+            | Event::ThrownIn
+            | Event::WentAlone(_)
+            | Event::KeptPartner(_)
             | Event::Bid(..)
             | Event::Passed(..)
             | Event::RuffShown(_)
@@ -411,7 +454,9 @@ impl Event {
             | Event::LeadsSelf(_)
             | Event::LeadsPartner(_)
             | Event::Played(..)
+            | Event::SuitCalled(..)
             | Event::TrickTaken(_)
+            | Event::TurnedUp(_)
             | Event::Scored(_)
             | Event::DealEnded { .. }
             | Event::GameEnded(_)

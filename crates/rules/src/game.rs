@@ -51,8 +51,11 @@ impl Game {
             players,
             active,
             counts_points,
-            restricts_leads: rules.barred_leads() != CardGroup::default() || rules.opening_card().is_some(),
+            restricts_leads: rules.barred_leads() != CardGroup::default()
+                || rules.opening_card().is_some()
+                || rules.joker_tricks() == JokerTricks::Inner,
             restricts_follows: rules.must_trump()
+                || rules.joker_tricks() == JokerTricks::Inner
                 || rules.must_overtake()
                 || rules.barred_first_trick() != CardGroup::default(),
             letters: Letters::new(rules.cards()),
@@ -89,8 +92,8 @@ impl Game {
         pub fn players(&self) -> usize = usize::from(self.players);
         /// Returns the number of seats that take part in a deal.
         pub fn active_players(&self) -> usize = usize::from(self.active);
-        /// Returns the largest number of cards dealt to a seat; [`Deal::hand_size`](crate::Deal::hand_size) is that of a
-        /// deal.
+        /// Returns the largest number of cards dealt to a seat; for a single deal see
+        /// [`Deal::hand_size`](crate::Deal::hand_size).
         pub fn largest_hand(&self) -> usize = usize::from(self.hand);
     }
 
@@ -142,6 +145,9 @@ impl Game {
         pub fn suit_of(&self, card: Card, trump: Option<Suit>) -> Suit = self.tables[trump].suit[card.bit()];
         /// Returns the cards that belong to a suit.
         pub fn members(&self, suit: Suit, trump: Option<Suit>) -> CardSet = self.tables[trump].members[suit];
+        /// Returns a card and those that belong to the same suit; a joker that belongs to none is alone.
+        pub fn suit_around(&self, card: Card, trump: Option<Suit>) -> CardSet =
+            self.members(self.suit_of(card, trump), trump) | CardSet::of(card);
         /// Returns the cards that belong to the trump suit.
         pub fn trump_suit(&self, trump: Option<Suit>) -> CardSet =
             trump.map_or(CardSet::EMPTY, |suit| self.members(suit, trump));
@@ -195,9 +201,23 @@ impl Game {
         }
     }
 
-    /// Whether every deal has a trump suit.
+    /// Whether there are deals with a trump suit.
     pub fn has_trump(&self) -> bool {
-        self.rules.trump_from() != TrumpFrom::None
+        let (rules, mut listed) = (&self.rules, self.rules.trumps().iter());
+        match rules.trump_from() {
+            TrumpFrom::None => false,
+            TrumpFrom::Listed => rules.last_trump().is_some() || listed.any(Option::is_some),
+            _ => true,
+        }
+    }
+
+    /// Whether there are deals without a trump suit.
+    pub fn has_deals_without_trump(&self) -> bool {
+        match self.rules.trump_from() {
+            TrumpFrom::None => true,
+            TrumpFrom::Listed => self.rules.trumps().contains(&None),
+            _ => false,
+        }
     }
 
     /// Whether a deal has a phase.

@@ -6,10 +6,11 @@
 
 use crate::deal::{Deal, NONE, seat_of};
 use crate::numbers::narrow;
+use crate::params::PhaseKind;
 use crate::phase::Phase;
 use crate::view::Past;
 use crate::{Action, Game, SeatView, Standing};
-use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet};
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 
 /// The cards of a deal in the order in which they were played.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +84,8 @@ impl Deal {
     /// Returns the same distribution before any decision except the choice of trump.
     fn at_first_decision(&self, game: &Game) -> Deal {
         let mut start = Deal {
-            held: PerSeat::from_fn(|seat| self.dealt(seat)),
+            held: self.held_when_dealt(game),
+            turn_up: self.first_turn_up(game),
             played: CardSet::EMPTY,
             shown: CardSet::EMPTY,
             discards: CardSet::EMPTY,
@@ -92,10 +94,14 @@ impl Deal {
             voids: [SeatSet::EMPTY; 4],
             active: Seat::all(game.players()).filter(|&seat| !self.dealt(seat).is_empty()).collect(),
             trick: [Card::from_bit(0); kirifuda_cards::MAX_SEATS],
+            led: Suit::First,
+            called: None,
             tricks_won: [0; kirifuda_cards::MAX_SEATS],
             points_won: [0; kirifuda_cards::MAX_SEATS],
             point_cards_won: [0; kirifuda_cards::MAX_SEATS],
             bids: [NONE; kirifuda_cards::MAX_SEATS],
+            name_passes: 0,
+            trump: self.trump.filter(|_| !game.has_phase(PhaseKind::NameTrump)),
             announced: [NONE; 4],
             announced_suits: u16::MAX,
             exchange_passed: SeatSet::EMPTY,
@@ -124,6 +130,11 @@ impl Deal {
         let seat = self.turn;
         match self.phase {
             Phase::Bid => end.bid_of(seat).map(Action::Bid),
+            Phase::NameTrump if self.name_passes < end.name_passes => Some(Action::Pass),
+            Phase::NameTrump => end.trump.map(Action::NameTrump),
+            Phase::GoAlone if end.phase == Phase::GoAlone => None,
+            Phase::GoAlone if end.alone(game) == Some(seat) => Some(Action::GoAlone),
+            Phase::GoAlone => Some(Action::WithPartner),
             Phase::RuffCount => end.announced_by(game, seat),
             Phase::StockExchange if end.exchange_passed.contains(seat) => Some(Action::Pass),
             Phase::StockExchange => (end.exchanger() == Some(seat)).then_some(Action::Exchange),
@@ -136,6 +147,7 @@ impl Deal {
             Phase::LeadChoice if end.phase == Phase::LeadChoice => None,
             Phase::LeadChoice if seat_of(end.leader_asked) == Some(seat) => Some(Action::LeadSelf),
             Phase::LeadChoice => Some(Action::LeadPartner),
+            Phase::CallSuit => end.called_suit().map(Action::CallSuit),
             Phase::Play => plays.get(self.played.len()).copied().map(Action::Play),
             Phase::TrumpChoice | Phase::RuffShowing | Phase::Over => None,
         }

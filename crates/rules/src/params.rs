@@ -42,6 +42,22 @@ words! {
         /// 48 karuta cards.
         Karuta = "karuta",
     }
+    /// Whether the pack has a joker, and to which suit it belongs. It beats every other card.
+    Joker {
+        /// There is none.
+        None = "none",
+        /// To the trump suit.
+        Trump = "trump",
+        /// To none: it may be played to any trick, and its leader names the suit to follow.
+        Apart = "apart",
+    }
+    /// To which tricks the joker may be played.
+    JokerTricks {
+        /// To all.
+        All = "all",
+        /// Not to the first and not to the last: a player who still holds it plays it to the last trick but one.
+        Inner = "inner",
+    }
     /// The company in which a list shows a game.
     Group {
         /// The games of the sources.
@@ -125,6 +141,10 @@ words! {
         Carried = "carried",
         /// Always `first_trump` (KK-13).
         Fixed = "fixed",
+        /// A player, in the phase `name_trump`.
+        Named = "named",
+        /// A list, deal by deal.
+        Listed = "listed",
         /// Nothing: there is no trump.
         None = "none",
     }
@@ -143,6 +163,10 @@ words! {
         PassCards = "pass_cards",
         /// Everybody bids a number of tricks.
         Bid = "bid",
+        /// In turn, a player names the trump or passes.
+        NameTrump = "name_trump",
+        /// The player who named the trump plays without their partner, or with them.
+        GoAlone = "go_alone",
         /// Everybody announces the strength of a suit (RT-9).
         RuffCount = "ruff_count",
         /// The entitled player may take the stock and discards (RH-6).
@@ -175,6 +199,24 @@ words! {
         Any = "any",
         /// Not the number of tricks: the last to bid must choose another number.
         NotTricks = "not_tricks",
+    }
+    /// The suits that may be named as trump when the players are asked in turn.
+    NameRound {
+        /// The suit of the turn-up.
+        TurnUp = "turn_up",
+        /// Any suit but that of the turn-up.
+        Other = "other",
+        /// Any suit.
+        Any = "any",
+    }
+    /// Who takes the turn-up if its suit is named as trump.
+    TurnUpTo {
+        /// Nobody.
+        Nobody = "nobody",
+        /// The dealer.
+        Dealer = "dealer",
+        /// The player who named the trump.
+        Maker = "maker",
     }
     /// What a ruff counts (RT-8).
     RuffMetric {
@@ -270,6 +312,20 @@ words! {
         /// The dealer.
         Dealer = "dealer",
     }
+    /// Who draws a card from the stock after a trick, as long as there is one for everybody.
+    DrawAfterTrick {
+        /// Nobody.
+        None = "none",
+        /// Everybody: the winner first, then the others in turn (GW-6).
+        WinnerFirst = "winner_first",
+    }
+    /// Which tricks count.
+    CountTricks {
+        /// All.
+        All = "all",
+        /// Those played when the stock is gone (GW-8).
+        AfterStock = "after_stock",
+    }
     /// Whether a player is asked to choose the leader (KK-20).
     LeadChoiceMode {
         /// A player is asked.
@@ -289,10 +345,12 @@ words! {
         Payment = "payment",
         /// Tricks compared with those bid.
         Contract = "contract",
-        /// Bids of no trick, each on its own.
+        /// Nils: bids of no trick that score for their player alone (SP-9).
         Nil = "nil",
         /// Tricks above a contract that is made.
         Overtricks = "overtricks",
+        /// All tricks, taken by one side.
+        AllTricks = "all_tricks",
         /// Shares of a pot (JL-18).
         Pot = "pot",
     }
@@ -302,6 +360,13 @@ words! {
         AtLeast = "at_least",
         /// Exactly those bid.
         Exact = "exact",
+    }
+    /// Who scores the points of a contract that is missed.
+    MissedTo {
+        /// The side itself, which loses them.
+        Own = "own",
+        /// Every other side, which wins them.
+        Others = "others",
     }
     /// What becomes of the card points if one side takes all of them.
     AllCardPoints {

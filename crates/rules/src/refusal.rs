@@ -38,6 +38,8 @@ pub enum RefusalReason {
     BarredLead(Card),
     /// The card may not be played to the first trick.
     BarredFirstTrick(Card),
+    /// The joker must be played now, because it may not be played to the last trick.
+    JokerNow,
     /// This card must be led.
     MustLead(Card),
     /// At least so many tricks must be bid.
@@ -46,6 +48,12 @@ pub enum RefusalReason {
     BidTooHigh(u8),
     /// All bids may not add up to the number of tricks, which is this.
     BidsAddUp(u8),
+    /// The last player asked must name a trump.
+    MustName,
+    /// Only the suit of the turn-up, which is this, may be named.
+    OnlyTurnUpSuit(Suit),
+    /// Any suit but that of the turn-up, which is this, may be named.
+    NotTurnUpSuit(Suit),
     /// Only cards dealt to the player may be discarded.
     NotDealt(Card),
     /// That suit is trump already.
@@ -93,10 +101,14 @@ impl RefusalReason {
             RefusalReason::MustOvertake => message!("refused-must-overtake"),
             RefusalReason::BarredLead(_) => message!("refused-barred-lead"),
             RefusalReason::BarredFirstTrick(_) => message!("refused-barred-first-trick"),
+            RefusalReason::JokerNow => message!("refused-joker-now"),
             RefusalReason::MustLead(_) => message!("refused-must-lead"),
             RefusalReason::BidTooLow(least) => message!("refused-bid-too-low", least),
             RefusalReason::BidTooHigh(most) => message!("refused-bid-too-high", most),
             RefusalReason::BidsAddUp(tricks) => message!("refused-bids-add-up", tricks),
+            RefusalReason::MustName => message!("refused-must-name"),
+            RefusalReason::OnlyTurnUpSuit(_) => message!("refused-only-turn-up-suit"),
+            RefusalReason::NotTurnUpSuit(_) => message!("refused-not-turn-up-suit"),
             RefusalReason::NotDealt(_) => message!("refused-not-dealt"),
             RefusalReason::AlreadyTrump => message!("refused-already-trump"),
             RefusalReason::NoCardOfSuit(_) => message!("refused-no-card-of-suit"),

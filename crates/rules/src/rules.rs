@@ -77,6 +77,8 @@ vocabulary! {
     words {
         /// Which pack.
         pub pack: PackKind = PackKind::French;
+        /// Whether there is a joker, and to which suit it belongs.
+        pub joker: Joker = Joker::None;
         /// Who scores together.
         pub sides: Sides = Sides::Partners;
         /// Direction of play.
@@ -97,8 +99,12 @@ vocabulary! {
         pub trump_from: TrumpFrom = TrumpFrom::Fixed;
         /// Trump of the first deal, or of all.
         pub first_trump: Suit = Suit::Fourth;
+        /// Trump of the last deal agreed, instead of that of the list.
+        pub last_trump: Option<Suit> = None;
         /// When that card may be played.
         pub above_trump_play: AboveTrumpPlay = AboveTrumpPlay::Follow;
+        /// To which tricks the joker may be played.
+        pub joker_tricks: JokerTricks = JokerTricks::All;
         /// Whether a player who cannot follow suit must trump.
         pub must_trump: bool = false;
         /// Whether a player must beat the winning card with a card they may play, if they can.
@@ -107,6 +113,10 @@ vocabulary! {
         pub may_trump: bool = false;
         /// What all bids may add up to.
         pub bid_total: BidTotal = BidTotal::Any;
+        /// Whether the last player asked must name a trump.
+        pub must_name: bool = false;
+        /// Who takes the turn-up if its suit is named, and discards a card for it.
+        pub turn_up_to: TurnUpTo = TurnUpTo::Nobody;
         /// What a ruff counts.
         pub ruff_metric: RuffMetric = RuffMetric::Pips;
         /// What may be announced.
@@ -143,6 +153,10 @@ vocabulary! {
         pub opening_leader: OpeningLeader = OpeningLeader::Eldest;
         /// Who leads first if nobody took the stock.
         pub fallback_leader: FallbackLeader = FallbackLeader::Eldest;
+        /// Who draws a card after a trick.
+        pub draw_after_trick: DrawAfterTrick = DrawAfterTrick::None;
+        /// Which tricks count.
+        pub count_tricks: CountTricks = CountTricks::All;
         /// How much they score.
         pub trick_points: TrickPoints = TrickPoints::Margin;
         /// A single player scores cards above this.
@@ -151,6 +165,8 @@ vocabulary! {
         pub all_card_points: AllCardPoints = AllCardPoints::Own;
         /// Which numbers of tricks make a contract.
         pub contract: Contract = Contract::AtLeast;
+        /// Who scores the points of a contract that is missed.
+        pub missed_to: MissedTo = MissedTo::Own;
         /// When the rows for strong losing hands count.
         pub payment_rows: PaymentRows = PaymentRows::Always;
         /// Who pays before the deal.
@@ -197,6 +213,8 @@ vocabulary! {
         tricks_over: Count<0, 52> = 6;
         /// A side of partners scores cards above this number.
         cards_over: Count<0, 52> = 24;
+        /// Tricks that the side of the player who named the trump must take; 0: those it bid.
+        contract_tricks: Count<0, 52> = 0;
         /// Points for a contract that is made.
         contract_points: Amount<0> = 0;
         /// Points for each trick of a contract that is made.
@@ -207,7 +225,7 @@ vocabulary! {
         missed_trick: Amount<0> = 0;
         /// Points lost for each trick by which a contract is missed.
         missed_by: Amount<0> = 0;
-        /// Points won by a player who bids no trick and takes none, or lost by one who takes some.
+        /// Points for a nil: won by a player who bids no trick and takes none, lost by one who takes some.
         nil_points: Amount<0> = 0;
         /// Points for each trick above a contract that is made.
         overtrick_points: Amount<0> = 0;
@@ -215,6 +233,10 @@ vocabulary! {
         bag_size: Count<0, 52> = 0;
         /// Points lost for every `bag_size` such tricks.
         bag_points: Amount<0> = 0;
+        /// Points for a side that takes all tricks.
+        all_tricks_points: Amount<0> = 0;
+        /// Points for a player who takes all tricks alone, instead.
+        alone_points: Amount<0> = 0;
         /// Chips the dealer pays.
         ante: Amount<0> = 0;
         /// Chips everybody pays under `ante_by = all`.
@@ -222,7 +244,7 @@ vocabulary! {
         /// Chips that a player pays for folding.
         fold_fee: Amount<0> = 0;
         /// Chips a stayer without a trick pays into the next pot.
-        loo_penalty: Amount<0> = 0;
+        no_trick_penalty: Amount<0> = 0;
         /// Points of a game.
         target: Amount<1> = 5;
         /// Points below zero that end a game, too; 0: none do.
@@ -245,10 +267,14 @@ vocabulary! {
     written {
         /// Rank letters left out of the pack.
         without_ranks: String = String::new();
+        /// Single cards left out of the pack.
+        without_cards: CardGroup = CardGroup::default();
         /// Strength of ranks; `None`: the canonical order, highest rank strongest.
         rank_order: Option<RankOrder<String>> = None;
         /// Cards dealt to a seat at a time, round by round; they add up to `hand`.
         packets: Vec<i64> = vec![1; 13];
+        /// The trump of each deal of a game, or none, from the beginning again after the last.
+        trumps: Vec<Option<Suit>> = Vec::new();
         /// For each trump suit the card that beats even trumps (KK-14).
         above_trump: PerSuit<Option<Card>> = PerSuit([None; 4]);
         /// Rank letters of the cards that belong to the trump suit if their own suit has its colour.
@@ -263,6 +289,8 @@ vocabulary! {
         phases: Vec<PhaseKind> = vec![PhaseKind::Play];
         /// To whom cards are passed, deal by deal of a game, from the beginning again after the last.
         pass_to: Vec<PassTo> = vec![PassTo::Left];
+        /// The suits that may be named as trump, round by round.
+        name_rounds: Vec<NameRound> = vec![NameRound::Any];
         /// Values of ranks under `pips`, by rank letter; other ranks count their pips.
         ruff_values: Vec<(char, i64)> = Vec::new();
         /// Rank letter of the trump that gives the right.
@@ -297,6 +325,7 @@ pub struct Rules {
     /// The parameters that differ from the defaults.
     text: String,
     cards: Pack,
+    without_cards: CardGroup,
     rank_order: Option<RankOrder<Vec<u8>>>,
     packets: Vec<u8>,
     above_trump: PerSuit<Option<Card>>,
@@ -305,7 +334,9 @@ pub struct Rules {
     barred_first_trick: CardGroup,
     opening_card: Option<Card>,
     phases: Vec<PhaseKind>,
+    trumps: Vec<Option<Suit>>,
     pass_to: Vec<PassTo>,
+    name_rounds: Vec<NameRound>,
     ruff_values: [u8; 64],
     exchange_rank: CardSet,
     honour_ranks: Vec<u8>,
@@ -341,6 +372,7 @@ impl Rules {
                 .as_ref()
                 .map(|order| RankOrder { plain: orders(&order.plain), trump: orders(&order.trump) }),
             packets: bytes(&raw.packets),
+            without_cards: raw.without_cards,
             above_trump: raw.above_trump,
             same_colour_trumps: ranks(&raw.same_colour_trumps),
             barred_leads: raw.barred_leads,
@@ -355,7 +387,9 @@ impl Rules {
             score: raw.score,
             card_points: raw.card_points.within(cards.cards()),
             phases: raw.phases,
+            trumps: raw.trumps,
             pass_to: raw.pass_to,
+            name_rounds: raw.name_rounds,
             settings,
             cards,
         }
@@ -402,10 +436,15 @@ impl Rules {
         pub fn cards(&self) -> &Pack = &self.cards;
         /// Returns the strength of ranks; `None`: the canonical order, highest rank strongest.
         pub fn rank_order(&self) -> Option<&RankOrder<Vec<u8>>> = self.rank_order.as_ref();
+        /// Returns the single cards left out of the pack.
+        pub fn without_cards(&self) -> CardGroup = self.without_cards;
         /// Returns the numbers of cards dealt to a seat at a time, round by round; they add up to the hand.
         pub fn packets(&self) -> &[u8] = &self.packets;
+        /// Returns the trump of each deal of a game, or none, from the beginning again after the last.
+        pub fn trumps(&self) -> &[Option<Suit>] = &self.trumps;
         /// Returns the card that beats even trumps under a trump suit (KK-14).
-        pub fn above_trump(&self, trump: Suit) -> Option<Card> = self.above_trump[trump];
+        pub fn above_trump(&self, trump: Suit) -> Option<Card> =
+            if self.joker() == Joker::None { self.above_trump[trump] } else { Some(Card::JOKER) };
         /// Returns the ranks of the cards that belong to the trump suit if their own suit has its colour, as indices into
         /// the ranks of the pack.
         pub fn same_colour_trumps(&self) -> &[u8] = &self.same_colour_trumps;
@@ -419,6 +458,8 @@ impl Rules {
         pub fn phases(&self) -> &[PhaseKind] = &self.phases;
         /// Returns to whom cards are passed, deal by deal of a game, from the beginning again after the last.
         pub fn pass_to(&self) -> &[PassTo] = &self.pass_to;
+        /// Returns the suits that may be named as trump, round by round.
+        pub fn name_rounds(&self) -> &[NameRound] = &self.name_rounds;
         /// Returns what each card adds to a ruff (RT-6, RT-8), by its bit.
         pub(crate) fn ruff_values(&self) -> &[u8; 64] = &self.ruff_values;
         /// Returns the cards of the rank that gives the right to the stock, in every suit.
@@ -490,6 +531,14 @@ pub(crate) fn full_pack(kind: PackKind) -> Pack {
     match kind {
         PackKind::French => Pack::french(),
         PackKind::Karuta => Pack::karuta(),
+    }
+}
+
+/// Returns every card that a game with a pack of a kind may have.
+pub(crate) fn every_card(kind: PackKind) -> Pack {
+    match kind {
+        PackKind::French => full_pack(kind).with_joker(),
+        PackKind::Karuta => full_pack(kind),
     }
 }
 

@@ -19,8 +19,10 @@ pub struct DealResult {
     pub points: [i64; MAX_SEATS],
     /// Whether a side took every card that has points to be won.
     pub takes_all: Option<u8>,
-    /// Tricks bid, by side.
+    /// Tricks bid, by side, or those that the side of the player who named the trump must take.
     pub contracts: [u8; MAX_SEATS],
+    /// Whether that player plays without their partner.
+    pub alone: bool,
     /// Players who bid nil.
     pub nils: SeatSet,
     /// Those of them who took a trick.
@@ -43,6 +45,7 @@ impl DealResult {
             points: [0; MAX_SEATS],
             takes_all: None,
             contracts: [0; MAX_SEATS],
+            alone: false,
             nils: SeatSet::EMPTY,
             nils_broken: SeatSet::EMPTY,
             honours: [0; MAX_SEATS],
@@ -77,7 +80,16 @@ impl DealResult {
         if game.has_phase(PhaseKind::Bid) {
             result.set_bids(game, deal, |seat| deal.tricks_won(seat) > 0);
         }
+        if let Some(maker) = deal.maker(game) {
+            result.set_maker(game, maker, deal.alone(game).is_some());
+        }
         result
+    }
+
+    /// Sets who named the trump, and whether they play without their partner.
+    pub(crate) fn set_maker(&mut self, game: &Game, maker: Seat, alone: bool) {
+        self.contracts[game.side_of(maker)] = game.rules().contract_tricks().get();
+        self.alone = alone;
     }
 
     /// Sets what was bid, given which players took a trick.
@@ -179,17 +191,24 @@ impl Scoring<'_> {
         pub fn has_nil(&self) -> bool = self.scores(ScoreTerm::Nil) && self.game.rules().least_bid().get() == 0;
         /// Whether the number of tricks, or of the cards in them, decides what a side scores.
         pub fn counts_tricks(&self) -> bool =
-            self.has_contract() || self.scores(ScoreTerm::Tricks) || self.scores(ScoreTerm::Cards);
+            self.has_contract() || self.has_all_tricks() || self.scores(ScoreTerm::Tricks) || self.scores(ScoreTerm::Cards);
         /// Whether chips change hands, not points.
         pub fn counts_chips(&self) -> bool = self.has_pot() || self.has_payment();
+        /// Whether only the side of the player who named the trump has a contract.
+        pub fn has_maker_contract(&self) -> bool =
+            self.has_contract() && self.game.rules().contract_tricks().get() > 0;
+        /// Whether taking all tricks scores.
+        pub fn has_all_tricks(&self) -> bool = self.scores(ScoreTerm::AllTricks);
         /// Whether tricks above a contract score.
         pub fn has_overtricks(&self) -> bool = self.scores(ScoreTerm::Overtricks);
         /// Whether the number bid must be taken exactly.
         pub fn is_contract_exact(&self) -> bool =
             self.has_contract() && self.game.rules().contract() == Contract::Exact;
-        /// Whether the play can be counted trick by trick in one unit: either tricks or cards score, and what one is worth
-        /// does not depend on who takes the others.
-        pub fn is_additive(&self) -> bool = !self.has_contract() && (self.game.scoring_cards.is_empty() || self.trick_worth().trick == 0)
+        /// Whether the play can be counted trick by trick in one unit: either tricks or cards score, and what one is
+        /// worth does not depend on who takes the others.
+        pub fn is_additive(&self) -> bool = !self.has_contract()
+            && !self.has_all_tricks()
+            && (self.game.scoring_cards.is_empty() || self.trick_worth().trick == 0)
             && (!self.has_card_points() || self.game.rules().all_card_points() == AllCardPoints::Own);
         /// Whether a trick or a card costs points.
         pub fn has_penalties(&self) -> bool = {
@@ -252,7 +271,7 @@ impl Scoring<'_> {
 
     /// Returns the chips that a player without a trick pays (JL-21); none in an extra deal (JL-27).
     pub fn no_trick_penalty(&self, standing: &Standing) -> i64 {
-        if self.has_pot() && !standing.extra { self.game.rules().loo_penalty().get() } else { 0 }
+        if self.has_pot() && !standing.extra { self.game.rules().no_trick_penalty().get() } else { 0 }
     }
 
     /// Returns what the play scores, in scoring order; empty for a pot. `standing` is the one after the play and before
@@ -261,6 +280,13 @@ impl Scoring<'_> {
         let mut scores = Vec::new();
         self.each_score(result, standing, |score| scores.push(score));
         scores
+    }
+
+    /// Returns what each side scores for the play in all.
+    pub fn totals(&self, result: &DealResult, standing: &Standing) -> [i64; MAX_SEATS] {
+        let mut totals = [0; MAX_SEATS];
+        self.each_score(result, standing, |score| totals[usize::from(score.side)] += score.delta);
+        totals
     }
 
     /// Like `score`, but without a list, for matches that are played by the million.
@@ -296,7 +322,13 @@ impl Scoring<'_> {
                 ScoreTerm::Contract => {
                     for side in 0..self.game.sides() {
                         let (reason, points) = self.contract(result, side);
-                        each(reason, side, points, Point::ContractScore);
+                        if reason == Reason::Missed && self.game.rules().missed_to() == MissedTo::Others {
+                            for other in (0..self.game.sides()).filter(|&other| other != side) {
+                                each(reason, other, -points, Point::ContractScore);
+                            }
+                        } else {
+                            each(reason, side, points, Point::ContractScore);
+                        }
                     }
                 }
                 ScoreTerm::Nil => {
@@ -320,9 +352,28 @@ impl Scoring<'_> {
                         each(Reason::Bag, side, -i64::from(full) * rules.bag_points().get(), Point::BagScore);
                     }
                 }
+                ScoreTerm::AllTricks => {
+                    if let Some(side) = self.all_tricks(result) {
+                        let rules = self.game.rules();
+                        let points = if result.alone { rules.alone_points() } else { rules.all_tricks_points() };
+                        each(Reason::AllTricks, side, points.get(), Point::AllTricksScore);
+                    }
+                }
                 ScoreTerm::Pot => {}
             }
         }
+    }
+
+    /// Returns the side that took all tricks; where only one side has a contract, only that side counts.
+    fn all_tricks(&self, result: &DealResult) -> Option<usize> {
+        let mut took = (0..self.game.sides()).filter(|&side| result.tricks[side] > 0);
+        let side = took.next().filter(|_| took.next().is_none())?;
+        self.may_have_contract(result, side).then_some(side)
+    }
+
+    /// Whether a side can have a contract: not if the trump was named by another.
+    fn may_have_contract(&self, result: &DealResult, side: usize) -> bool {
+        !self.has_maker_contract() || result.contracts[side] > 0
     }
 
     fn is_contract_made(&self, result: &DealResult, side: usize) -> bool {
@@ -336,8 +387,8 @@ impl Scoring<'_> {
     /// Returns what a side scores for its contract.
     fn contract(&self, result: &DealResult, side: usize) -> (Reason, i64) {
         let (rules, contract) = (self.game.rules(), i64::from(result.contracts[side]));
-        // A side that bid nothing but nils has no contract.
-        if contract == 0 && self.has_nil() {
+        // A side that bid nothing but nils has no contract either.
+        if contract == 0 && self.has_nil() || !self.may_have_contract(result, side) {
             return (Reason::Contract, 0);
         }
         if self.is_contract_made(result, side) {
@@ -351,7 +402,7 @@ impl Scoring<'_> {
 
     /// Returns a side's tricks above a contract that it made.
     fn overtricks(&self, result: &DealResult, side: usize) -> u8 {
-        let made = self.is_contract_made(result, side);
+        let made = self.may_have_contract(result, side) && self.is_contract_made(result, side);
         if made { result.tricks[side] - result.contracts[side] } else { 0 }
     }
 

@@ -252,9 +252,19 @@ impl Standing {
     /// Returns the trump suit that the cards of the next deal do not fix.
     fn trump_before(&self, game: &Game) -> Option<Suit> {
         match game.rules().trump_from() {
-            TrumpFrom::TurnUp | TrumpFrom::None => None,
+            TrumpFrom::TurnUp | TrumpFrom::Named | TrumpFrom::None => None,
             TrumpFrom::Carried | TrumpFrom::Fixed => Some(self.trump),
+            TrumpFrom::Listed => {
+                let (rules, trumps) = (game.rules(), game.rules().trumps());
+                let last = rules.last_trump().filter(|_| self.is_last_round_deal(game));
+                last.or_else(|| trumps[self.deals_in_game as usize % trumps.len()])
+            }
         }
+    }
+
+    /// Whether the deal in progress or to come is the last of those agreed (JL-25, JL-26), or an extra one after it.
+    pub(crate) fn is_last_round_deal(&self, game: &Game) -> bool {
+        game.rules().deals_agreed().is_some_and(|deals| i64::from(self.deals_done) + 1 >= deals)
     }
 
     /// Returns how many places further in turn cards are passed in the next deal.

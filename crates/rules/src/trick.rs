@@ -3,7 +3,7 @@
 
 use crate::Rules;
 use crate::numbers::narrow;
-use crate::params::AboveTrumpPlay;
+use crate::params::{AboveTrumpPlay, Joker};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Suit};
 
 /// Powers from here on beat every card of the suit led.
@@ -15,7 +15,8 @@ const ABOVE_TRUMP_POWER: u8 = 64;
 pub(crate) struct TrickTable {
     /// Power of each card, by its bit: plain 1 to 16, trump from [`TRUMP_POWER`], above trump higher still.
     pub power: [u8; 64],
-    /// The suit to which each card belongs when it leads and follows, by its bit.
+    /// The suit to which each card belongs when it leads and follows, by its bit; of a joker that belongs to none it
+    /// means nothing.
     pub suit: [Suit; 64],
     /// The cards that belong to each suit.
     pub members: PerSuit<CardSet>,
@@ -58,14 +59,25 @@ pub(crate) fn trick_table(rules: &Rules, trump: Option<Suit>) -> TrickTable {
             power[card.bit()] = own;
         }
     }
-    let above_trump = trump.and_then(|trump| rules.above_trump(trump));
+    let above_trump = match trump {
+        Some(trump) => rules.above_trump(trump),
+        None => (rules.joker() == Joker::Apart).then_some(Card::JOKER),
+    };
     if let Some(card) = above_trump {
         power[card.bit()] = ABOVE_TRUMP_POWER;
+        if let (Joker::Trump, Some(trump)) = (rules.joker(), trump) {
+            suit[card.bit()] = trump;
+        }
     }
-    let members = PerSuit::from_fn(|of| pack.cards().iter().filter(|card| suit[card.bit()] == of).collect());
+    // Without a trump a joker of the trump suit belongs to none, either.
+    let joker =
+        if rules.joker() == Joker::Trump && trump.is_some() { CardSet::EMPTY } else { CardSet::of(Card::JOKER) };
+    let belonging = pack.cards() - joker;
+    let members = PerSuit::from_fn(|of| belonging.iter().filter(|card| suit[card.bit()] == of).collect());
     let trumps = pack.cards().iter().filter(|card| power[card.bit()] >= TRUMP_POWER).collect();
     let mut free = match (above_trump, rules.above_trump_play()) {
         (Some(card), AboveTrumpPlay::Anytime) => CardSet::of(card),
+        _ if rules.joker() == Joker::Apart => joker,
         _ => CardSet::EMPTY,
     };
     if rules.may_trump() {

@@ -2,7 +2,7 @@
 //! code cannot even ask for hidden cards.
 
 use crate::deal::Deal;
-use crate::params::TurnUp;
+use crate::params::{NameRound, TurnUp};
 use crate::phase::Phase;
 use crate::{Action, Aside, Game, Point, Refusal, RefusalReason, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
@@ -109,7 +109,9 @@ impl<'a> PublicView<'a> {
         pub fn suit_of(&self, card: Card) -> Suit = self.game.suit_of(card, self.deal.trump);
         /// Returns the cards that belong to a suit.
         pub fn members(&self, suit: Suit) -> CardSet = self.game.members(suit, self.deal.trump);
-        /// Returns the turn-up.
+        /// Returns a card and those that belong to the same suit; a joker that belongs to none is alone.
+        pub fn suit_around(&self, card: Card) -> CardSet = self.game.suit_around(card, self.deal.trump);
+        /// Returns the turn-up; in games with drawing, the card of the stock that is face up now.
         pub fn turn_up(&self) -> Option<Card> = self.deal.turn_up();
         /// Returns the card that beats even trumps.
         pub fn above_trump(&self) -> Option<Card> = self.game.above_trump(self.deal.trump);
@@ -130,7 +132,10 @@ impl<'a> PublicView<'a> {
         /// Returns the number of cards in the trick in progress.
         pub fn trick_len(&self) -> usize = usize::from(self.deal.trick_len);
         /// Returns the suit led to the trick in progress.
-        pub fn led(&self) -> Option<Suit> = (self.deal.trick_len > 0).then(|| self.deal.led(self.game));
+        pub fn led(&self) -> Option<Suit> =
+            (self.deal.trick_len > 0 && self.deal.phase != Phase::CallSuit).then_some(self.deal.led);
+        /// Returns the suit that the leader of the joker named, where it belongs to none.
+        pub fn called_suit(&self) -> Option<Suit> = self.deal.called_suit();
         /// Returns the seat whose card is winning the trick in progress.
         pub fn winning(&self) -> Option<Seat> = (self.deal.trick_len > 0).then(|| self.deal.winning());
     }
@@ -184,26 +189,42 @@ impl<'a> PublicView<'a> {
         pub fn declared_by(&self) -> Option<Seat> = self.deal.declared_by();
         /// Returns the number a seat has announced.
         pub fn announced(&self, seat: Seat) -> Option<u8> = self.deal.announced(seat);
-        /// Returns the tricks won by a seat.
+        /// Returns the tricks won by a seat, excluding those that do not count.
         pub fn tricks_won(&self, seat: Seat) -> u8 = self.deal.tricks_won(seat);
         /// Returns the points of the cards taken by a seat; 0 if the game does not count them.
         pub fn points_won(&self, seat: Seat) -> i64 = self.deal.points_won(seat);
         /// Returns the points of the cards taken by a side; 0 if the game does not count them.
         pub fn side_points(&self, side: usize) -> i64 = self.deal.side_points(self.game, side);
+        /// Returns the player who named the trump.
+        pub fn maker(&self) -> Option<Seat> = self.deal.maker(self.game);
+        /// Returns the player who plays the deal without their partner.
+        pub fn alone(&self) -> Option<Seat> = self.deal.alone(self.game);
+        /// Returns how many times players have passed instead of naming the trump.
+        pub fn name_passes(&self) -> usize = self.deal.name_passes();
+        /// Returns the suits that may be named as trump in the current round.
+        pub fn name_round(&self) -> NameRound = self.deal.name_round(self.game);
+        /// Returns the point whose rule says what may be named as trump in the current round.
+        pub fn name_point(&self) -> Point = self.deal.name_point(self.game);
+        /// Returns who takes the turn-up if the player to act names a suit.
+        pub fn turn_up_taker(&self, suit: Suit) -> Option<Seat> = self.deal.turn_up_taker(self.game, suit);
         /// Returns the number of tricks a seat has bid.
         pub fn bid_of(&self, seat: Seat) -> Option<u8> = self.deal.bid_of(seat);
-        /// Returns the bids of a side so far, added up.
-        pub fn side_bid(&self, side: usize) -> u8 = self.deal.side_bid(self.game, side);
         /// Whether a seat has bid nil, and taken no trick so far.
         pub fn is_unbroken_nil(&self, seat: Seat) -> bool =
             self.game.scoring().has_nil() && self.bid_of(seat) == Some(0) && self.tricks_won(seat) == 0;
-        /// Returns how many tricks a side is short of what it has bid; below zero if it has more.
+        /// Returns how many tricks a side is short of its contract; below zero if it has more.
         pub fn tricks_short(&self, side: usize) -> i64 = {
             let won: i64 = self.game.seats_of(side).map(|seat| i64::from(self.tricks_won(seat))).sum();
-            i64::from(self.side_bid(side)) - won
+            i64::from(self.deal.side_contract(self.game, side)) - won
         };
-        /// Returns the number of cards dealt to each active seat, which is the number of tricks.
+        /// Returns the number of cards dealt to each active seat.
         pub fn hand_size(&self) -> usize = self.deal.hand_size();
+        /// Returns the number of tricks in the deal.
+        pub fn trick_count(&self) -> usize = self.deal.trick_count();
+        /// Returns the number of cards still to be drawn, the turn-up included; 0 in games without drawing.
+        pub fn stock_left(&self) -> usize = self.deal.stock_left();
+        /// Whether the trick in progress, or the next one, counts.
+        pub fn is_trick_counted(&self) -> bool = self.game.is_trick_counted(self.deal.hand_size, self.deal.tricks_done + 1);
         /// Returns the number of completed tricks.
         pub fn tricks_done(&self) -> u8 = self.deal.tricks_done;
     }
@@ -347,6 +368,16 @@ impl<'a> SeatView<'a> {
     /// Returns the cards the seat itself took with the stock.
     pub fn own_taken(&self) -> CardSet {
         if self.public.deal.exchanger() == Some(self.seat) { self.public.deal.stock } else { CardSet::EMPTY }
+    }
+
+    /// Returns the card that the seat itself drew after the last trick, if it is still in the hand; empty when nobody drew.
+    pub fn own_last_drawn(&self) -> CardSet {
+        let deal = self.public.deal;
+        if deal.tricks_done == 0 || deal.tricks_done > deal.draw_rounds {
+            return CardSet::EMPTY;
+        }
+        let last = deal.drawn_len() - deal.active.len()..deal.drawn_len();
+        last.map(|place| deal.stock_card(place)).filter(|&card| deal.hand(self.seat).contains(card)).collect()
     }
 
     /// Returns the seat's own discards.

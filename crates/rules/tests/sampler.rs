@@ -9,7 +9,7 @@ mod worlds;
 
 use kirifuda_cards::{Pack, PerSuit, Seat, Suit, shuffle};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, CardPoints, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
+use kirifuda_rules::{Action, CardPoints, Event, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use worlds::{Position, SplitMix, placement};
@@ -173,10 +173,37 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
         ("only the dealer asked", unheld && deal.only_dealer_asked(position.game())),
         ("the right card was dealt", unheld && !deal.only_dealer_asked(position.game())),
         ("folded", position.history.iter().any(|&(_, action)| action == Action::Fold)),
+        ("left out", view.alone().is_some()),
         ("sits out", !position.now.roles().active.contains(viewer)),
         ("hands unseen", view.phase() == Phase::TrumpChoice),
+        ("drawn face down by another", drawn_unseen(position, viewer)),
+        ("void before a draw", void_before_draw(position, viewer)),
+        ("stock gone", deal.stock_order().len() > 0 && view.stock_left() == 0),
     ];
     facts.into_iter().filter(|(_, met)| *met).map(|(feature, _)| feature).collect()
+}
+
+fn drawn_unseen(position: &Position, viewer: Seat) -> bool {
+    let drew = |event: &Event| matches!(event, Event::Drew { seat, open: false, .. } if *seat != viewer);
+    position.now.events().iter().any(drew)
+}
+
+/// Whether another seat failed to follow suit and drew a card since that the viewer has not seen.
+fn void_before_draw(position: &Position, viewer: Seat) -> bool {
+    let (view, mut void, mut led) = (position.now.view(viewer).unwrap(), Vec::new(), None);
+    position.now.events().iter().any(|event| match event {
+        Event::Played(seat, card) => {
+            let led = *led.get_or_insert(view.suit_of(*card));
+            void.extend((led != view.suit_of(*card) && *seat != viewer).then_some(*seat));
+            false
+        }
+        Event::TrickTaken(_) => {
+            led = None;
+            false
+        }
+        Event::Drew { seat, open: false, .. } => void.contains(seat),
+        _ => false,
+    })
 }
 
 /// Plays deals at random and checks positions that can be enumerated; every wanted feature must be met.
@@ -440,6 +467,46 @@ fn folded_hands_are_sampled_uniformly() {
     check_game(&game, 60, &["folded", "void"]);
 }
 
+/// EU-4, EU-7, EU-8: the turn-up taken after its suit was named, a partner left out, a trump of another suit.
+#[test]
+fn a_turn_up_taken_is_sampled_uniformly() {
+    for scope in [DiscardScope::Any, DiscardScope::Dealt] {
+        for to in [TurnUpTo::Dealer, TurnUpTo::Maker] {
+            let game = small(|params| {
+                params.without_ranks = only("AKJ");
+                params.hand = 1;
+                params.turn_up = TurnUp::Stock;
+                params.trump_from = TrumpFrom::Named;
+                params.phases = vec![PhaseKind::NameTrump, PhaseKind::GoAlone, PhaseKind::Play];
+                params.name_rounds = vec![NameRound::TurnUp, NameRound::Other];
+                params.turn_up_to = to;
+                params.discard_scope = scope;
+                params.same_colour_trumps = "J".to_owned();
+            });
+            check_game(&game, 30, &["taken by another", "taken oneself", "left out", "void"]);
+        }
+    }
+}
+
+/// a joker that belongs to the trump suit or to none, and may be played to any trick or not to the first and the last.
+#[test]
+fn a_joker_is_sampled_uniformly() {
+    let (follow, anytime) = (AboveTrumpPlay::Follow, AboveTrumpPlay::Anytime);
+    for (joker, play, tricks) in [
+        (Joker::Trump, follow, JokerTricks::All),
+        (Joker::Trump, anytime, JokerTricks::All),
+        (Joker::Apart, follow, JokerTricks::All),
+        (Joker::Apart, follow, JokerTricks::Inner),
+    ] {
+        let game = small(|params| {
+            (params.joker, params.above_trump_play, params.joker_tricks) = (joker, play, tricks);
+            (params.players, params.sides, params.hand) = (3, Sides::Single, 4);
+            params.without_ranks = only("AKQ");
+        });
+        check_game(&game, 40, &["void"]);
+    }
+}
+
 /// KK-1, KK-11, KK-18: hands unseen, a pair that sits out, the card above trump played at any time.
 #[test]
 fn kakeya_is_sampled_uniformly() {
@@ -472,5 +539,47 @@ fn kakeya_is_sampled_uniformly() {
             (params.hand, params.without_ranks) = (2, only("AK"));
         };
         check_game(&small(two_cards), 4, &["hands unseen"]);
+    }
+}
+
+fn drawing(players: i64, hand: i64, ranks: &'static str) -> impl Fn(&mut RawRules) {
+    move |params| {
+        (params.players, params.hand, params.without_ranks) = (players, hand, only(ranks));
+        params.sides = Sides::Single;
+        params.turn_up = TurnUp::Stock;
+        params.trump_from = TrumpFrom::TurnUp;
+        params.draw_after_trick = DrawAfterTrick::WinnerFirst;
+    }
+}
+
+/// GW-6, GW-7, X-17: cards drawn face up and face down, voids shown before a draw, what stays undealt.
+#[test]
+fn drawn_cards_are_sampled_uniformly() {
+    let wanted = ["void", "drawn face down by another", "void before a draw", "stock gone"];
+    check_game(&small(drawing(2, 3, "AKQ")), 60, &wanted);
+    check_game(&small(drawing(2, 2, "AK")), 60, &wanted);
+    // Three players draw twice from a stock of seven, and one card stays out.
+    check_game(&small(drawing(3, 2, "AKQ")), 40, &wanted);
+    let one_left = |params: &mut RawRules| {
+        drawing(3, 2, "AKQ")(params);
+        params.hand = 3;
+    };
+    check_game(&small(one_left), 40, &wanted[..3]);
+    let face_down = |params: &mut RawRules| {
+        drawing(2, 2, "AKQ")(params);
+        (params.turn_up, params.trump_from) = (TurnUp::None, TrumpFrom::Fixed);
+    };
+    check_game(&small(face_down), 60, &wanted);
+}
+
+/// a play that had to trump or to win tells of the cards held then, and of none drawn later.
+#[test]
+fn duties_tell_of_the_cards_held_then() {
+    for (must_trump, must_overtake, may_trump) in [(true, false, false), (false, true, false), (true, true, true)] {
+        let game = small(|params| {
+            drawing(2, 3, "AKQ")(params);
+            (params.must_trump, params.must_overtake, params.may_trump) = (must_trump, must_overtake, may_trump);
+        });
+        check_game(&game, 60, &["void", "drawn face down by another", "void before a draw", "stock gone"]);
     }
 }

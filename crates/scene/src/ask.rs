@@ -57,7 +57,9 @@ pub fn answer_number(action: Action, place: usize) -> usize {
 /// The choices with those of suits in the order in which a hand shows its suits, whatever is trump.
 fn as_in_hand(actions: &[Action]) -> Vec<Action> {
     let suit = |action: &Action| match action {
-        Action::AnnounceSuit(suit) | Action::AnnounceBare(suit) | Action::NameTrump(suit) => Some(*suit),
+        Action::AnnounceSuit(suit) | Action::AnnounceBare(suit) | Action::NameTrump(suit) | Action::CallSuit(suit) => {
+            Some(*suit)
+        }
         _ => None,
     };
     let of = |wanted: Suit| actions.iter().copied().filter(move |action| suit(action) == Some(wanted));

@@ -12,10 +12,12 @@ impl Picture<'_> {
     pub(crate) fn hand(&self) -> Vec<HandCard> {
         let Some(view) = self.sight.own() else { return Vec::new() };
         let asked = Asked::of(&view);
-        // Cards just taken stand out while others are discarded for them, and those received until the first is played.
+        // Cards just taken stand out while others are discarded for them, those received until the first is played,
+        // and one that was drawn until the trick after it is under way.
         let taken = match asked {
             Asked::Aside(_) => view.own_taken(),
             _ if view.played().is_empty() => view.own_received(),
+            _ if view.trick().len() < 2 => view.own_last_drawn(),
             _ => CardSet::EMPTY,
         };
         let cards = sorted(view.hand(), view.game(), view.trump(), Arrange::default());

@@ -86,9 +86,12 @@ impl<'a> Picture<'a> {
             facts: self.facts(),
             trump: view.and_then(|view| view.trump()).map(|suit| self.suit(suit)),
             turn_up: view.and_then(|view| view.turn_up()).map(|card| self.card(card)),
-            above_trump: view.and_then(|view| view.above_trump()).map(|card| self.card(card)),
+            above_trump: view
+                .and_then(|view| view.above_trump().filter(|&card| card != Card::JOKER))
+                .map(|card| self.card(card)),
             pot: self.pot(),
             stock: self.stock(),
+            draws: game.draws(),
             seats: self.seats(),
             sides: self.sides(),
             hand: self.hand(),
@@ -107,10 +110,12 @@ impl<'a> Picture<'a> {
     /// A card, as the scene has it.
     pub fn card(&self, card: Card) -> CardScene {
         let (game, words) = (self.words.game(), self.words);
+        let id = game.pack().name(card).to_string();
+        let (rank, suit) = if card == Card::JOKER { (id.as_str(), "") } else { id.split_at(1) };
         CardScene {
-            id: game.pack().name(card).to_string(),
-            suit: game.pack().suit_letter(card.suit()).to_string(),
-            rank: game.pack().rank_letter(card).to_string(),
+            suit: suit.to_owned(),
+            rank: rank.to_owned(),
+            id,
             text: self.text(card),
             name: words.card_name(card),
             court: game.scoring_cards().contains(card),
@@ -133,6 +138,9 @@ impl<'a> Picture<'a> {
     /// How many cards of the stock nobody has taken.
     fn stock(&self) -> Option<usize> {
         let rules = self.words.game().rules();
+        if self.words.game().draws() {
+            return Some(self.sight.public()?.stock_left());
+        }
         let cards = usize::from(rules.exchange_cards().get());
         let view = self.sight.public()?;
         let has_stock = self.words.game().has_phase(PhaseKind::StockExchange) && rules.exchange();

@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 pub struct Card {
     /// As records write it: `AS`, `TH`, `Rk`.
     pub id: String,
-    /// The letter of the suit.
+    /// The letter of the suit; empty for the joker.
     pub suit: String,
-    /// The letter of the rank.
+    /// The letter of the rank; `Jo` for the joker.
     pub rank: String,
     /// As it is shown: `♠A`.
     pub text: String,
@@ -196,7 +196,7 @@ pub enum Ask {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Fact {
-    /// What it is about: `deal`, `trump`, `above_trump`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`.
+    /// What it is about: `deal`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`.
     pub key: String,
     /// The game's word for it, where the text goes on with a suit or a card that may be drawn instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -256,6 +256,8 @@ pub struct Scene {
     pub pot: Option<i64>,
     /// Cards left in the stock, where there is one.
     pub stock: Option<usize>,
+    /// Whether cards are drawn from the stock during the play, so that it lies on the table.
+    pub draws: bool,
     /// The players, seat 0 first.
     pub seats: Vec<SeatScene>,
     /// The sides.

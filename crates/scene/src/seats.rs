@@ -31,7 +31,7 @@ impl Picture<'_> {
             side: game.side_of(seat),
             partner: own.is_some_and(|own| game.partner(own) == Some(seat)),
             cards: view.map_or(0, |view| view.hand_len(seat)),
-            active: deal.is_none_or(|deal| deal.roles.active.contains(seat)),
+            active: deal.is_none_or(|deal| deal.roles.active.contains(seat)) && !self.is_left_out(seat),
             folded: deal.is_some_and(|deal| deal.folded.contains(seat)),
             stayed: deal.is_some_and(|deal| deal.stayed.contains(seat)),
             dealer: self.deals(seat),
@@ -46,6 +46,12 @@ impl Picture<'_> {
         }
     }
 
+    /// Whether the seat's partner plays alone.
+    fn is_left_out(&self, seat: Seat) -> bool {
+        let alone = self.sight.public().and_then(|view| view.alone());
+        alone.is_some_and(|maker| self.words.game().partner(maker) == Some(seat))
+    }
+
     fn deals(&self, seat: Seat) -> bool {
         let game = self.words.game();
         let dealer = self.story.chronicle.deal().map(|deal| usize::from(deal.roles.dealer));
@@ -58,7 +64,7 @@ impl Picture<'_> {
     /// What there is to know about a player, most important first.
     pub fn notes(&self, seat: Seat) -> Vec<String> {
         let (Some(deal), Some(view)) = (self.story.chronicle.deal(), self.sight.public()) else { return Vec::new() };
-        let out = if !deal.roles.active.contains(seat) {
+        let out = if !deal.roles.active.contains(seat) || self.is_left_out(seat) {
             self.words.term("sit_out").to_owned()
         } else if deal.folded.contains(seat) {
             self.words.say("play-note-folded", &[])
@@ -79,17 +85,19 @@ impl Picture<'_> {
         if view.phase() == Phase::StayOrFold && deal.stayed.contains(seat) {
             notes.push(say("play-note-stays"));
         }
-        let plays = matches!(view.phase(), Phase::Play | Phase::Over);
-        let nil = if self.words.game().scoring().has_nil() { Some(0) } else { None };
-        let (n, bid) = (("n", view.tricks_won(seat).into()), view.bid_of(seat));
-        match (plays, bid) {
-            (true, None) => notes.push(self.words.say("play-note-tricks", &[n])),
-            (true, bid) if bid == nil => notes.push(self.words.say("play-note-tricks-nil", &[n])),
-            (true, Some(bid)) => notes.push(self.words.say("play-note-tricks-bid", &[n, ("bid", bid.into())])),
-            (false, None) => {}
-            (false, bid) if bid == nil => notes.push(say("play-note-bid-nil")),
-            (false, Some(bid)) => notes.push(self.words.say("play-note-bid", &[("n", bid.into())])),
-        }
+        let plays = matches!(view.phase(), Phase::Play | Phase::CallSuit | Phase::Over);
+        let (tricks, bid) = (view.tricks_won(seat).into(), view.bid_of(seat));
+        let is_nil = bid == Some(0) && self.words.game().scoring().has_nil();
+        let key = match (plays, bid) {
+            (true, None) => Some("play-note-tricks"),
+            (true, Some(_)) if is_nil => Some("play-note-tricks-nil"),
+            (true, Some(_)) => Some("play-note-tricks-bid"),
+            (false, None) => None,
+            (false, Some(_)) if is_nil => Some("play-note-bid-nil"),
+            (false, Some(_)) => Some("play-note-bid"),
+        };
+        let args = [("n", tricks), ("bid", bid.unwrap_or_default().into())];
+        notes.extend(key.map(|key| self.words.say(key, &args)));
         if self.deals(seat) {
             notes.push(self.dealer_note());
         }
@@ -98,8 +106,15 @@ impl Picture<'_> {
             let sign = suit.map_or(String::new(), |suit| self.words.suit_behind(suit));
             notes.push(self.words.say("play-note-announced", &[("n", total.into()), ("sign", sign.into())]));
         }
+        if view.maker() == Some(seat) {
+            let alone = view.alone() == Some(seat);
+            notes.push(say(if alone { "play-note-maker-alone" } else { "play-note-maker" }));
+        }
         if view.exchanger() == Some(seat) {
-            notes.push(say("play-note-stock"));
+            notes.push(match (view.maker(), view.turn_up()) {
+                (Some(_), Some(card)) => self.words.say("play-note-turn-up", &[("card", self.text(card).into())]),
+                _ => say("play-note-stock"),
+            });
         }
         notes
     }

@@ -48,6 +48,7 @@ fn suit_order(arrange: Arrange, trump: Option<Suit>) -> Vec<Suit> {
 /// Returns the cards in the chosen order: suit by suit, by their strength in this game.
 pub fn sorted(cards: CardSet, game: &Game, trump: Option<Suit>, arrange: Arrange) -> Vec<Card> {
     let mut sorted = Vec::with_capacity(cards.len());
+    let joker = cards.contains(Card::JOKER) && !game.members(Card::JOKER.suit(), trump).contains(Card::JOKER);
     for suit in suit_order(arrange, trump) {
         let mut of_suit: Vec<Card> = (cards & game.members(suit, trump)).iter().collect();
         // The card above trump is shown at its place in its own suit: equal powers fall back on the printed rank.
@@ -56,6 +57,11 @@ pub fn sorted(cards: CardSet, game: &Game, trump: Option<Suit>, arrange: Arrange
             of_suit.reverse();
         }
         sorted.extend(of_suit);
+    }
+    // A joker that belongs to no suit stands where the trumps do.
+    if joker {
+        let left = matches!(arrange, Arrange::TrumpsLeft | Arrange::Suits);
+        sorted.insert(if left { 0 } else { sorted.len() }, Card::JOKER);
     }
     sorted
 }

@@ -2,6 +2,7 @@
 
 use crate::picture::Picture;
 use crate::scene::Fact;
+use kirifuda_cards::Card;
 use kirifuda_rules::params::{ChipsEnd, EndKind, Sides, TrumpFrom};
 use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
@@ -12,8 +13,10 @@ impl Picture<'_> {
         let Some(view) = self.sight.public() else { return Vec::new() };
         let number = self.story.chronicle.deal().map_or(1, |deal| deal.number);
         let mut facts = vec![fact("deal", self.deal_fact(number))];
-        if view.trump().is_some() || self.words.game().has_trump() {
+        if view.trump().is_some() {
             facts.push(self.termed("trump", self.trump_fact(&view)));
+        } else if self.words.game().has_trump() && self.words.game().has_deals_without_trump() {
+            facts.push(fact("no_trump", capitalised(&self.words.trump(None))));
         }
         facts.extend(self.card_facts(&view));
         facts.extend(self.progress(&view));
@@ -42,16 +45,26 @@ impl Picture<'_> {
     fn card_facts(&self, view: &PublicView<'_>) -> Vec<Fact> {
         let (words, rules) = (self.words, self.words.game().rules());
         let mut facts = Vec::new();
-        if let Some(card) = view.above_trump() {
+        if let Some(card) = view.above_trump().filter(|&card| card != Card::JOKER) {
             let text = words.say("play-fact-above-trump", &[("card", self.text(card).into())]);
             facts.push(self.termed("above_trump", capitalised(&text)));
+        }
+        let joker_led = view.trick().next().is_some_and(|(_, card)| card == Card::JOKER);
+        if let Some(suit) = view.called_suit().filter(|_| joker_led) {
+            facts.push(fact(
+                "called_suit",
+                words.say("play-fact-called-suit", &[("suited", words.suited(suit).into())]),
+            ));
         }
         if let Some(pot) = self.pot() {
             facts.push(fact("pot", words.say("play-fact-pot", &[("n", pot.into())])));
         }
-        if let (Some(card), TrumpFrom::TurnUp) = (view.turn_up(), rules.trump_from()) {
+        if let (Some(card), TrumpFrom::TurnUp | TrumpFrom::Named) = (view.turn_up(), rules.trump_from()) {
             let text = words.say("play-fact-turn-up", &[("card", self.text(card).into())]);
             facts.push(self.termed("turn_up", text));
+        }
+        if view.stock_left() > 0 {
+            facts.push(fact("stock", words.say("play-fact-stock", &[("n", view.stock_left().into())])));
         }
         facts
     }
@@ -61,11 +74,11 @@ impl Picture<'_> {
         let (words, game) = (self.words, self.words.game());
         let rules = game.rules();
         let mut facts = Vec::new();
-        if matches!(view.phase(), Phase::Play | Phase::Over) {
+        if matches!(view.phase(), Phase::Play | Phase::CallSuit | Phase::Over) {
             let next = usize::from(view.tricks_done()) + 1;
             let shown = self.story.chronicle.deal().and_then(|deal| deal.shown_trick(self.held));
-            let played = shown.map_or(next, |(number, _)| number).min(view.hand_size());
-            let args = [("n", played.into()), ("all", view.hand_size().into())];
+            let played = shown.map_or(next, |(number, _)| number).min(view.trick_count());
+            let args = [("n", played.into()), ("all", view.trick_count().into())];
             facts.push(fact("trick", words.say("play-fact-trick", &args)));
         }
         if rules.end() == EndKind::Target && (rules.best_of().get() > 1 || rules.sets().get() > 1) {

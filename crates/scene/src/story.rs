@@ -181,6 +181,9 @@ fn actor(seen: &SeenEvent) -> Option<Seat> {
         Seen::Open(
             Event::Kept(seat)
             | Event::TrumpNamed(seat, _)
+            | Event::TurnUpTaken(seat, _)
+            | Event::WentAlone(seat)
+            | Event::KeptPartner(seat)
             | Event::Passed(seat, _)
             | Event::Showed(seat)
             | Event::CanYe { seat, .. }
@@ -189,6 +192,7 @@ fn actor(seen: &SeenEvent) -> Option<Seat> {
             | Event::Folded(seat)
             | Event::LeadsSelf(seat)
             | Event::LeadsPartner(seat)
+            | Event::SuitCalled(seat, _)
             | Event::Played(seat, _)
             | Event::TrickTaken(seat),
         ) => Some(*seat),

@@ -2,12 +2,13 @@
 //! the engine.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
-use kirifuda_cards::{Below, Seat};
+use kirifuda_cards::{Below, Card, Seat};
 use kirifuda_play::seed::Chance;
 use kirifuda_play::table::Source;
 use kirifuda_rules::file::{Lang, RuleFile};
 use kirifuda_rules::notation::action_of;
-use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, SeatView, SeenEvent, Viewer, published};
+use kirifuda_rules::params::Joker;
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, SeatView, SeenEvent, Standing, Viewer, published};
 use kirifuda_scene::{Ask, Frame, Picture, Scene, Story, open_hands};
 use kirifuda_words::choose::{choose, find};
 use kirifuda_words::{GameWords, Words};
@@ -21,7 +22,10 @@ const ONE_OF: u32 = 5;
 /// The most decisions of a match.
 const MOST: usize = 260;
 
-/// Every preset of every published game, and games without one.
+/// A game with a joker that belongs to no suit; no published game has one.
+const JOKER_APART: &str = include_str!("../../rules/tests/good_rule_files/joker-apart.toml");
+
+/// Every preset of every published game, games without one, and one with a joker that belongs to no suit.
 fn games() -> Vec<(Arc<RuleFile>, Arc<Game>, String)> {
     let mut games = Vec::new();
     for published in published() {
@@ -34,6 +38,9 @@ fn games() -> Vec<(Arc<RuleFile>, Arc<Game>, String)> {
             games.push((source.file.clone(), Arc::new(game), name));
         }
     }
+    let file = Arc::new(RuleFile::parse(JOKER_APART).unwrap());
+    let game = Arc::new(Game::new(file.settings(&[], &[]).unwrap()));
+    games.push((file, game, "joker-apart".to_owned()));
     games
 }
 
@@ -71,6 +78,34 @@ impl<'a> Audience<'a> {
 
     fn frame(&self, table: &Match, story: &Story) -> Frame {
         Picture::new(self.words, table, story).frame(story.deal_lines().to_vec())
+    }
+}
+
+/// A list of trumps with `none` in it: a deal without trump says so, above the table and when it begins.
+#[test]
+fn a_deal_without_trump_is_told_where_others_have_one() {
+    let oh_hell = published().iter().find(|game| game.id == "oh-hell").unwrap().game;
+    let text = oh_hell
+        .replace("turn_up = \"stock\"\n", "")
+        .replace("trump_from = \"turn_up\"", "trump_from = \"listed\"\ntrumps = [\"none\", \"H\"]");
+    let file = RuleFile::parse(&text).unwrap();
+    let game = Arc::new(Game::new(file.choose(&[], &[]).unwrap()));
+    let words = Words::new(Lang::En);
+    let names = words.names(game.players(), Seat::FIRST);
+    let words = words.of_game(&file, &game, &names);
+    for (deals, trump, key, shown, told) in [
+        (0, None, "no_trump", "No trump", "There is no trump."),
+        (1, Some("hearts"), "trump", "Trump ♥ hearts", "♥ hearts are trumps."),
+    ] {
+        let mut table = Match::continued(game.clone(), 0, Standing::start(&game, 0).with_deals_done(deals));
+        table.deal(*game.pack().order(), None).unwrap();
+        let mut story = Story::new(Viewer::Public);
+        let line = story.absorb(&words, &table.events()[0].seen_by(Viewer::Public)).unwrap();
+        assert!(line.text.ends_with(told), "{}", line.text);
+        let scene = Picture::new(&words, &table, &story).scene();
+        assert_eq!(scene.trump.map(|suit| suit.name).as_deref(), trump);
+        let about: Vec<_> = scene.facts.iter().filter(|fact| fact.key.contains("trump")).collect();
+        assert!(matches!(about[..], [fact] if fact.key == key && fact.text == shown), "{about:?}");
     }
 }
 
@@ -191,6 +226,9 @@ fn agrees_in_public(scene: &Scene, table: &Match, name: &str) {
                 "{name}: {fact:?}"
             );
         }
+        let called = view.led().filter(|_| view.trick().next().is_some_and(|(_, card)| card == Card::JOKER));
+        let named = scene.facts.iter().find(|fact| fact.key == "called_suit");
+        assert_eq!(named.is_some(), called.is_some() && game.rules().joker() == Joker::Apart, "{name}");
         for (side, shown) in scene.sides.iter().enumerate() {
             assert_eq!(shown.total, view.standing().score(side), "{name}");
             let scores_courts = !game.scoring_cards().is_empty() && !shown.courts.is_empty();
@@ -247,7 +285,7 @@ fn what_is_offered_is_what_is_legal() {
             }
         });
     }
-    assert_eq!(kinds.len(), 10, "every phase in which somebody is asked came up: {kinds:?}");
+    assert_eq!(kinds.len(), 13, "every phase in which somebody is asked came up: {kinds:?}");
 }
 
 fn offered(ask: &Ask, scene: &Scene, game: &Game) -> Vec<Action> {

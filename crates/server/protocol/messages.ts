@@ -52,9 +52,9 @@ export type BotName = "easy" | "medium" | "strong";
 export type Card = {
   /** As records write it: `AS`, `TH`, `Rk`. */
   id: string,
-  /** The letter of the suit. */
+  /** The letter of the suit; empty for the joker. */
   suit: string,
-  /** The letter of the rank. */
+  /** The letter of the rank; `Jo` for the joker. */
   rank: string,
   /** As it is shown: `♠A`. */
   text: string,
@@ -251,7 +251,7 @@ export type Events = {
 
 /** A fact above the table. */
 export type Fact = {
-  /** What it is about: `deal`, `trump`, `above_trump`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
+  /** What it is about: `deal`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
   key: string,
   /** The game's word for it, where the text goes on with a suit or a card that may be drawn instead. */
   term?: string,
@@ -309,9 +309,9 @@ export type HandCard = {
   taken: boolean,
   /** As records write it: `AS`, `TH`, `Rk`. */
   id: string,
-  /** The letter of the suit. */
+  /** The letter of the suit; empty for the joker. */
   suit: string,
-  /** The letter of the rank. */
+  /** The letter of the rank; `Jo` for the joker. */
   rank: string,
   /** As it is shown: `♠A`. */
   text: string,
@@ -512,6 +512,8 @@ export type Scene = {
   pot: number | null,
   /** Cards left in the stock, where there is one. */
   stock: number | null,
+  /** Whether cards are drawn from the stock during the play, so that it lies on the table. */
+  draws: boolean,
   /** The players, seat 0 first. */
   seats: Array<SeatScene>,
   /** The sides. */

@@ -33,7 +33,7 @@ pub(crate) fn names(table: &Table, lang: Lang) -> Vec<String> {
 pub(crate) fn game_words<'a>(table: &'a Table, lang: Lang, names: &'a [String]) -> GameWords<'a> {
     let (compiled, words) = (table.compiled(), words(lang));
     let lexicon = &compiled.lexicons[lang as usize];
-    let lexicon = lexicon.get_or_init(|| words.lexicon(&compiled.file));
+    let lexicon = lexicon.get_or_init(|| words.lexicon(&compiled.file, &compiled.game));
     words.of_game_with(&compiled.file, &compiled.game, names, lexicon)
 }
 

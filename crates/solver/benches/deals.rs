@@ -7,6 +7,7 @@
 #[path = "../tests/support/mod.rs"]
 mod support;
 
+use kirifuda_rules::Standing;
 use kirifuda_solver::{Limits, Problem, Solver};
 use std::time::Instant;
 use support::games::{ending, games};
@@ -14,7 +15,7 @@ use support::games::{ending, games};
 /// Deals with court cards have a long tail; one that takes more is counted as cut.
 const MOST_NODES: u64 = 4_000_000;
 
-const PRESETS: [&str; 5] = ["kk-4", "rh", "rt-4d", "nk", "rt-2-12"];
+const PRESETS: [&str; 7] = ["kk-4", "rh", "rt-4d", "nk", "rt-2-12", "spades-short", "spades-500"];
 
 fn main() {
     let wanted: u64 = std::env::args().skip(1).find_map(|text| text.parse().ok()).unwrap_or(20);
@@ -25,7 +26,7 @@ fn main() {
         let mut cut = 0;
         for seed in 0..wanted {
             let deal = ending(game, seed, game.largest_hand(), 0).unwrap();
-            let problem = Problem::of_deal(game, &deal).unwrap();
+            let problem = Problem::of_deal(game, &deal, &Standing::start(game, 0)).unwrap();
             solver.forget();
             let before = solver.nodes();
             let start = Instant::now();

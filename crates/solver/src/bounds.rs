@@ -5,6 +5,7 @@
 //! played, the card above trump does, and without trumps nobody can run suits for ever without leading one in which the
 //! other side has the top. Every bound names the cards it depends on.
 
+use crate::goal::NO_GOAL;
 use crate::problem::{TRUMP, lane};
 use crate::search::{Answer, Search};
 use crate::suits::SuitInfo;
@@ -39,6 +40,17 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     #[inline]
     pub(crate) fn bound(&self, trick: &Trick, infos: &[&SuitInfo; 4]) -> Option<Answer> {
         let leading = self.is_first(trick.turn);
+        // The bounds are what a side can take, not what it can avoid.
+        if trick.goal != NO_GOAL || (!PLAIN && self.base.avoids) {
+            return None;
+        }
+        if self.barred_leads(trick.all) != 0 {
+            let own = decide(trick, leading, self.later(trick, infos, leading));
+            return own.or_else(|| decide(trick, !leading, self.later(trick, infos, !leading)));
+        }
+        if !PLAIN && self.bars_discards(trick) {
+            return None;
+        }
         if PLAIN {
             return self.bound_plain(trick, infos, leading);
         }

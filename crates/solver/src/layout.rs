@@ -1,6 +1,6 @@
 //! Positions as a caller describes them, before validation.
 
-use crate::Objective;
+use crate::{Objective, Outcomes};
 use kirifuda_cards::{Card, CardSet, Suit};
 use std::fmt;
 
@@ -25,8 +25,16 @@ pub struct Layout {
     pub leader: usize,
     /// The cards of the trick in progress, the lead first; they are in no hand.
     pub trick: Vec<Card>,
+    /// Cards that may not be led before one of them has been played, unless the leader has no others: whole suits.
+    pub barred_leads: CardSet,
+    /// Cards that a player void in the suit led may not play to the first trick to come, unless they have no others.
+    pub barred_discards: CardSet,
+    /// The card that must be led to the first trick to come if the leader holds it.
+    pub opening: Option<Card>,
     /// What is counted.
     pub objective: Objective,
+    /// What the results are worth, if it is not the sum of what the objective counts, which is then tricks.
+    pub outcomes: Option<Outcomes>,
 }
 
 impl Layout {
@@ -43,7 +51,11 @@ impl Layout {
             above_trump_anytime: false,
             leader: 0,
             trick: Vec::new(),
+            barred_leads: CardSet::EMPTY,
+            barred_discards: CardSet::EMPTY,
+            opening: None,
             objective: Objective::TRICKS,
+            outcomes: None,
         }
     }
 }
@@ -58,12 +70,16 @@ pub(crate) fn by_card<T>(mut value: impl FnMut(Card) -> T) -> [T; 64] {
 pub enum ProblemError {
     /// The deal is not in the play of cards.
     NotInPlay,
-    /// More is asked of a player than to follow suit.
+    /// A player must trump or overtake, may always trump, or may not lead some cards of a suit.
     Restricted,
+    /// Cards are still to be drawn.
+    Stock,
     /// What tricks and cards are worth depends on who takes the others.
     NotAdditive,
-    /// Tricks or cards are worth less than nothing.
-    Penalties,
+    /// Some tricks or cards are worth something, and others cost something.
+    MixedWorth,
+    /// The results listed are not those of the tricks to come.
+    Outcomes,
     /// Fewer than two or more than six seats.
     Seats(usize),
     /// The seats do not play for exactly two sides.
@@ -86,11 +102,17 @@ impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ProblemError::NotInPlay => f.write_str("expected a deal in the play of cards"),
-            ProblemError::Restricted => f.write_str("expected a game in which a player only has to follow suit"),
+            ProblemError::Stock => f.write_str("expected a deal in which no card is still to be drawn"),
+            ProblemError::Restricted => f.write_str(
+                "expected a game in which a player only has to follow suit, and whole suits are barred from leads",
+            ),
             ProblemError::NotAdditive => {
                 f.write_str("expected a game in which it does not matter for the worth of a trick who takes the others")
             }
-            ProblemError::Penalties => f.write_str("expected a game in which no trick and no card costs points"),
+            ProblemError::MixedWorth => {
+                f.write_str("expected tricks and cards that all score points, or that all cost points")
+            }
+            ProblemError::Outcomes => f.write_str("expected the worth of every number of tricks to come"),
             ProblemError::Seats(seats) => write!(f, "expected 2 to 6 seats, found {seats}"),
             ProblemError::Sides => f.write_str("expected seats of exactly two sides"),
             ProblemError::Leader => f.write_str("expected a leader who is at the table"),

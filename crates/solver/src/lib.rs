@@ -16,14 +16,16 @@
 //! ```
 //!
 //! Positions of two sides are solved by a zero-window search over the points still to come, with a transposition table
-//! of patterns of relative ranks ([`Solver`]); positions of three sides and more by max^n with pessimistic ties
-//! ([`maxn`]). The crate uses no file, clock, thread or random generator: time limits come in as a [`Stop`]. With the
+//! of patterns of relative ranks ([`Solver`]). Points to be avoided are the same search with the sides' wishes
+//! exchanged; contracts, nils and bags ask it whether the tricks lie in a set ([`Outcomes`]). Positions of three sides
+//! and more are solved by max^n with pessimistic ties ([`maxn`]). The crate uses no file, clock, thread or random generator: time limits come in as a [`Stop`]. With the
 //! feature `train` the search records samples for learning the move ordering (`examples/train_order.rs`); playing does
 //! not need it.
 
 mod bounds;
 mod estimate;
 mod features;
+mod goal;
 mod history;
 mod layout;
 mod limits;
@@ -32,6 +34,7 @@ mod moves;
 mod objective;
 mod order;
 mod order_plain;
+mod outcomes;
 mod pairs;
 mod par;
 mod problem;
@@ -51,6 +54,7 @@ mod weights;
 pub use layout::{Layout, ProblemError};
 pub use limits::{Limits, Never, Stop};
 pub use objective::Objective;
+pub use outcomes::Outcomes;
 pub use par::{Par, par};
 pub use problem::{IllegalCard, Problem};
 pub use solver::{Bounds, CardValue, Solver};

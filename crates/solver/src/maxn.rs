@@ -7,44 +7,59 @@
 //!
 //! There is no window, because zero-window search does not exist for more than two sides. The transposition table over
 //! relative ranks and the merging of equivalent cards keep the search small.
+//!
+//! What adds up over tricks is counted trick by trick. The rest of the score (contracts, nils, bags, taking every
+//! point) is asked of [`Scoring`](kirifuda_rules::Scoring) at the leaves, and the facts it depends on are part of the
+//! transposition key.
 
 use crate::layout::by_card;
 use crate::limits::Limits;
-use kirifuda_cards::{Card, CardSet, MAX_SEATS, PerSuit, Seat, Suit};
-use kirifuda_rules::params::AboveTrumpPlay;
-use kirifuda_rules::{Deal, Game, Phase, Standing};
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet, Suit};
+use kirifuda_rules::params::Joker;
+use kirifuda_rules::{Deal, DealResult, Game, Phase, Standing};
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
-/// The payoff to a side for tricks and cards.
+/// What a side plays for, in points or chips; more is better, also where the lowest score wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Payoff {
+struct Payoff {
     /// Points per trick.
-    pub trick: i32,
+    trick: i32,
     /// Points per captured card, by its bit.
-    pub cards: [i32; 64],
+    cards: [i32; 64],
     /// Points lost by a side that takes no trick in the whole deal.
-    pub no_trick: i32,
+    no_trick: i32,
+    /// What the score of the deal counts for beyond these: 1 or −1; 0 if these are all.
+    scored: i64,
 }
 
 impl Payoff {
-    /// One point a trick.
-    pub const TRICKS: Payoff = Payoff { trick: 1, cards: [0; 64], no_trick: 0 };
-
-    /// Returns the payoff of tricks under a standing
-    /// ([`Scoring::trick_worth_at`](kirifuda_rules::Scoring::trick_worth_at)). Pots saturate at the range of `i32`.
-    pub fn of(game: &Game, standing: &Standing) -> Payoff {
-        let worth = game.scoring().trick_worth_at(standing);
+    /// Returns the payoff of a game under a standing. Pots saturate at the range of `i32`.
+    fn of(game: &Game, standing: &Standing) -> Result<Payoff, NotSolvable> {
+        let scoring = game.scoring();
+        let worth = scoring.trick_worth_at(standing);
         let points = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
         let cards = by_card(|card| points(worth.card_point * game.points_of_card(card)));
-        Payoff { trick: points(worth.trick), cards, no_trick: points(worth.no_trick) }
+        let mut payoff = Payoff { trick: points(worth.trick), cards, no_trick: points(worth.no_trick), scored: 0 };
+        if !scoring.is_additive() {
+            // These depend on more of the past than the transposition key holds.
+            if scoring.has_payment() || game.rules().honours_after_play() {
+                return Err(NotSolvable);
+            }
+            payoff.scored = if scoring.lowest_wins() { -1 } else { 1 };
+            if !scoring.has_pot() {
+                payoff.trick = 0;
+            }
+        }
+        Ok(payoff)
     }
 }
 
-/// Payoffs still to come, by seat in turn order; seats of one side have the same.
+/// Payoffs by seat in the play, in turn order from the lowest; seats of one side have the same.
 pub type Vector = [i32; MAX_SEATS];
 
-/// A legal card with the payoffs still to come after it; [`VectorTable::vector`] describes them.
+/// A legal card with the payoffs after it; [`VectorTable::vector`] describes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardVector {
     /// The card.
@@ -53,187 +68,19 @@ pub struct CardVector {
     pub payoffs: Vector,
 }
 
-/// A position of two to ten seats in turn order, with all cards seen.
-#[derive(Clone, Debug)]
-pub struct Position {
-    seats: usize,
-    sides: [u8; MAX_SEATS],
-    hands: [CardSet; MAX_SEATS],
-    trump: Option<Suit>,
-    above_trump: Option<Card>,
-    above_anytime: bool,
-    /// The cards that belong to each suit.
-    members: PerSuit<CardSet>,
-    /// The suit to which each card belongs.
-    suit: [Suit; 64],
-    /// Strength of each card within its suit.
-    strength: [u8; 64],
-    leader: usize,
-    trick: [Card; MAX_SEATS],
-    trick_len: usize,
-    /// Seats whose side has won a trick.
-    served: u16,
-}
-
-/// A deal that is not in the play of cards, in which more is asked of a player than to follow suit, or in which the worth
-/// of a trick depends on who takes the others.
+/// A game that max^n cannot play or count: cards are drawn, or a payment table or honours score beside contracts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotSolvable;
 
 impl fmt::Display for NotSolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a deal in the play of cards, in which a player only has to follow suit and tricks add up")
+        f.write_str("expected a game without drawing, and without payments and honours beside contracts")
     }
 }
 
 impl std::error::Error for NotSolvable {}
 
-impl Position {
-    /// Converts the play of a deal.
-    ///
-    /// # Errors
-    /// If the deal is not in its play phase, or more is asked of a player than to follow suit.
-    pub fn of_deal(game: &Game, deal: &Deal) -> Result<Position, NotSolvable> {
-        let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(NotSolvable) };
-        if !deal.only_follows(game) || !game.scoring().is_additive() {
-            return Err(NotSolvable);
-        }
-        let seats: Vec<Seat> = deal.active().iter().collect();
-        let played: Vec<(Seat, Card)> = deal.trick().collect();
-        let first = played.first().map_or(turn, |&(seat, _)| seat);
-        let trump = deal.trump();
-        let mut position = Position {
-            seats: seats.len(),
-            sides: [0; MAX_SEATS],
-            hands: [CardSet::EMPTY; MAX_SEATS],
-            trump,
-            above_trump: game.above_trump(trump),
-            above_anytime: game.rules().above_trump_play() == AboveTrumpPlay::Anytime,
-            members: PerSuit::from_fn(|suit| game.members(suit, trump)),
-            suit: by_card(|card| game.suit_of(card, trump)),
-            strength: by_card(|card| game.own_power(card, trump)),
-            leader: seats.iter().position(|&seat| seat == first).ok_or(NotSolvable)?,
-            trick: [Card::from_bit(0); MAX_SEATS],
-            trick_len: played.len(),
-            served: 0,
-        };
-        for (place, &seat) in seats.iter().enumerate() {
-            let side = game.side_of(seat);
-            position.sides[place] = side as u8;
-            position.hands[place] = deal.hand(seat);
-            let tricks: u8 = game.seats_of(side).map(|member| deal.tricks_won(member)).sum();
-            position.served |= u16::from(tricks > 0) << place;
-        }
-        for (place, (_, card)) in position.trick.iter_mut().zip(played) {
-            *place = card;
-        }
-        Ok(position)
-    }
-
-    /// Returns the place in turn order of the seat to play.
-    pub fn turn(&self) -> usize {
-        (self.leader + self.trick_len) % self.seats
-    }
-
-    fn suit_of(&self, card: Card) -> Suit {
-        self.suit[card.bit()]
-    }
-
-    /// Returns the legal cards.
-    pub fn legal_cards(&self) -> CardSet {
-        let hand = self.hands[self.turn()];
-        if self.trick_len == 0 {
-            return hand;
-        }
-        let following = hand & self.members[self.suit_of(self.trick[0])];
-        match self.above_trump {
-            _ if following.is_empty() => hand,
-            Some(card) if self.above_anytime => hand & (following | CardSet::of(card)),
-            _ => following,
-        }
-    }
-
-    /// Returns the power of a card in a trick with this lead; 0 if it cannot win.
-    fn power(&self, card: Card, led: Suit) -> u16 {
-        let strength = u16::from(self.strength[card.bit()]) + 1;
-        if self.above_trump == Some(card) {
-            strength + 1024
-        } else if self.trump == Some(self.suit_of(card)) {
-            strength + 512
-        } else if self.suit_of(card) == led {
-            strength
-        } else {
-            0
-        }
-    }
-
-    /// Plays a card; if it completes a trick, returns the trick's winner and payoff.
-    fn play(&mut self, card: Card, payoff: &Payoff) -> Option<(usize, i32)> {
-        let turn = self.turn();
-        self.hands[turn].remove(card);
-        self.trick[self.trick_len] = card;
-        self.trick_len += 1;
-        if self.trick_len < self.seats {
-            return None;
-        }
-        let led = self.suit_of(self.trick[0]);
-        let cards = &self.trick[..self.seats];
-        let best = (0..self.seats).max_by_key(|&at| self.power(cards[at], led)).unwrap_or(0);
-        let paid = payoff.trick + cards.iter().map(|card| payoff.cards[card.bit()]).sum::<i32>();
-        self.leader = (self.leader + best) % self.seats;
-        self.trick_len = 0;
-        let side = self.sides[self.leader];
-        for seat in (0..self.seats).filter(|&seat| self.sides[seat] == side) {
-            self.served |= 1 << seat;
-        }
-        Some((self.leader, paid))
-    }
-
-    /// Returns all cards in hands.
-    fn remaining(&self) -> CardSet {
-        self.hands[..self.seats].iter().fold(CardSet::EMPTY, |all, &hand| all | hand)
-    }
-
-    /// Whether no remaining card, nor one of the trick in progress, separates two cards of one hand.
-    fn alike(&self, one: Card, other: Card, payoff: &Payoff) -> bool {
-        let strength = |card: Card| self.strength[card.bit()];
-        let (low, high) = (strength(one).min(strength(other)), strength(one).max(strength(other)));
-        let among = self.remaining() - self.hands[self.turn()];
-        let mut between =
-            (among & self.members[self.suit_of(one)]).iter().chain(self.trick[..self.trick_len].iter().copied());
-        self.suit_of(one) == self.suit_of(other)
-            && ![Some(one), Some(other)].contains(&self.above_trump)
-            && payoff.cards[one.bit()] == payoff.cards[other.bit()]
-            && !between.any(|card| self.suit_of(card) == self.suit_of(one) && (low..high).contains(&strength(card)))
-    }
-
-    /// Returns the transposition key of a position at the beginning of a trick, which abstracts from absolute ranks.
-    fn key(&self, payoff: &Payoff) -> Key {
-        let mut owners = [0u128; 2];
-        let mut rest = self.served as u128 | (self.leader as u128) << 16;
-        let remaining = self.remaining();
-        let mut at = 0;
-        // Cards with payoffs of their own, and the card above trump, enter by identity and by relative rank.
-        let (mut named, mut places) = (0, 0);
-        for suit in Suit::ALL {
-            let mut cards: Vec<Card> = (remaining & self.members[suit]).iter().collect();
-            cards.sort_by_key(|card| self.strength[card.bit()]);
-            rest |= (cards.len() as u128) << (20 + 4 * suit.index());
-            for card in cards {
-                let owner = (0..self.seats).find(|&seat| self.hands[seat].contains(card)).unwrap_or(0);
-                // Up to sixty cards of four bits each fill two words.
-                owners[at / 32] |= (owner as u128) << (4 * (at % 32));
-                if payoff.cards[card.bit()] != 0 || self.above_trump == Some(card) {
-                    named |= 1 << card.bit();
-                    places |= 1 << at;
-                }
-                at += 1;
-            }
-        }
-        Key { owners, rest, named, places }
-    }
-}
-
+/// The transposition key of a position at the beginning of a trick, which abstracts from absolute ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
     owners: [u128; 2],
@@ -242,32 +89,37 @@ struct Key {
     places: u64,
 }
 
-/// What positions must share to use one table.
+/// What positions of a game must share to use one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kept {
-    seats: usize,
-    sides: [u8; MAX_SEATS],
+    active: SeatSet,
     trump: Option<Suit>,
-    above_trump: Option<Card>,
-    above_anytime: bool,
-    suit: [Suit; 64],
-    strength: [u8; 64],
+    bids: [Option<u8>; MAX_SEATS],
 }
 
 impl Kept {
-    fn of(position: &Position) -> Kept {
-        let &Position { seats, sides, trump, above_trump, above_anytime, suit, strength, .. } = position;
-        Kept { seats, sides, trump, above_trump, above_anytime, suit, strength }
+    fn of(deal: &Deal) -> Kept {
+        let bids = std::array::from_fn(|seat| Seat::new(seat).and_then(|seat| deal.bid_of(seat)));
+        Kept { active: deal.active(), trump: deal.trump(), bids }
     }
 }
 
 /// Bytes per entry of the table, including the map's overhead.
 const ENTRY_BYTES: usize = 2 * (size_of::<Key>() + size_of::<Vector>());
 
-/// A transposition table for one trump suit, sides and payoff; its entries serve later positions.
+/// Where the facts of the past begin in [`Key::rest`]: behind the sides with a trick, the leader and the lengths.
+const PAST: u32 = 36;
+/// Bits for the tricks of a side, enough for a hand of half the pack.
+const TRICK_BITS: u32 = 5;
+
+/// A transposition table for one game and standing; its entries serve later positions of a deal.
 #[derive(Clone, Debug)]
 pub struct VectorTable {
+    game: Arc<Game>,
+    standing: Standing,
     payoff: Payoff,
+    /// The seats in the play.
+    seats: Vec<Seat>,
     found: HashMap<Key, Vector>,
     kept_for: Option<Kept>,
     max_entries: usize,
@@ -275,15 +127,24 @@ pub struct VectorTable {
 }
 
 impl VectorTable {
-    /// Creates an empty table that takes at most about `bytes`.
-    pub fn new(payoff: Payoff, bytes: usize) -> VectorTable {
-        VectorTable {
-            payoff,
+    /// Creates an empty table that takes at most about `bytes`, for deals of a game that begin with this standing.
+    ///
+    /// # Errors
+    /// If the score cannot be counted.
+    pub fn new(game: Arc<Game>, standing: &Standing, bytes: usize) -> Result<VectorTable, NotSolvable> {
+        if game.draws() || game.rules().joker() == Joker::Apart {
+            return Err(NotSolvable);
+        }
+        Ok(VectorTable {
+            payoff: Payoff::of(&game, standing)?,
+            game,
+            standing: *standing,
+            seats: Vec::new(),
             found: HashMap::new(),
             kept_for: None,
             max_entries: (bytes / ENTRY_BYTES).max(1 << 10),
             nodes: 0,
-        }
+        })
     }
 
     /// Returns the nodes searched so far: positions at the beginning of a trick.
@@ -291,37 +152,43 @@ impl VectorTable {
         self.nodes
     }
 
-    /// Returns what each seat's side still gets if all play max^n: points of tricks to come, and the penalty at the end
-    /// for a side without a trick. Seats are those in the play, in turn order from the lowest. `None` if the limits cut
-    /// off the search.
-    pub fn vector(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vector> {
-        self.prepare(position);
-        self.search(position, limits)
+    /// Returns what each seat's side gets if all play max^n. What adds up over tricks and cards is counted from here on,
+    /// with the penalty at the end for a side without a trick; contracts, nils and bags are counted for the whole deal.
+    /// Where the lowest score wins, payoffs are points below zero. Seats are those in the play, in turn order from the
+    /// lowest. `None` if the limits cut off the search, or the deal is not in the play of cards.
+    pub fn vector(&mut self, deal: &Deal, limits: &mut Limits<'_>) -> Option<Vector> {
+        self.prepare(deal)?;
+        self.search(deal, limits)
     }
 
     /// Returns the vector after each legal card, in canonical order.
-    pub fn vectors(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vec<CardVector>> {
-        self.prepare(position);
-        let cards = position.legal_cards();
-        cards.iter().map(|card| Some(CardVector { card, payoffs: self.after(position, card, limits)? })).collect()
+    pub fn vectors(&mut self, deal: &Deal, limits: &mut Limits<'_>) -> Option<Vec<CardVector>> {
+        self.prepare(deal)?;
+        let cards = deal.legal_plays(&self.game);
+        cards.iter().map(|card| Some(CardVector { card, payoffs: self.after(deal, card, limits)? })).collect()
     }
 
-    fn prepare(&mut self, position: &Position) {
-        let kept = Some(Kept::of(position));
+    fn prepare(&mut self, deal: &Deal) -> Option<()> {
+        if deal.phase() != Phase::Play {
+            return None;
+        }
+        let kept = Some(Kept::of(deal));
         if self.kept_for != kept {
             self.found.clear();
+            self.seats = deal.active().iter().collect();
             self.kept_for = kept;
         }
+        Some(())
     }
 
-    fn search(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vector> {
-        if position.trick_len > 0 {
-            return self.best(position, limits);
+    fn search(&mut self, deal: &Deal, limits: &mut Limits<'_>) -> Option<Vector> {
+        if deal.phase() != Phase::Play {
+            return Some(self.at_end(deal));
         }
-        if position.hands[position.leader].is_empty() {
-            return Some(self.at_end(position));
+        if deal.trick().len() > 0 {
+            return self.best(deal, limits);
         }
-        let key = position.key(&self.payoff);
+        let key = self.key(deal);
         if let Some(&vector) = self.found.get(&key) {
             return Some(vector);
         }
@@ -329,7 +196,7 @@ impl VectorTable {
         if limits.spend(1) {
             return None;
         }
-        let vector = self.best(position, limits)?;
+        let vector = self.best(deal, limits)?;
         if self.found.len() >= self.max_entries {
             self.found.clear();
         }
@@ -337,24 +204,45 @@ impl VectorTable {
         Some(vector)
     }
 
-    fn at_end(&self, position: &Position) -> Vector {
-        std::array::from_fn(|seat| {
-            let served = seat >= position.seats || position.served >> seat & 1 != 0;
-            if served { 0 } else { -self.payoff.no_trick }
-        })
+    fn at_end(&self, deal: &Deal) -> Vector {
+        let mut vector = [0; MAX_SEATS];
+        let served = self.served(deal);
+        for (place, payoff) in vector.iter_mut().enumerate().take(self.seats.len()) {
+            *payoff = if served >> place & 1 != 0 { 0 } else { -self.payoff.no_trick };
+        }
+        if self.payoff.scored == 0 {
+            return vector;
+        }
+        let scoring = self.game.scoring();
+        let result = DealResult::of(&self.game, deal, &[]);
+        let totals = scoring.totals(&result, &self.standing);
+        for (&seat, payoff) in self.seats.iter().zip(&mut vector) {
+            let side = self.game.side_of(seat);
+            // The points of the cards have been counted trick by trick.
+            let counted = if scoring.has_card_points() { result.points[side] } else { 0 };
+            *payoff += (self.payoff.scored * (totals[side] - counted)) as i32;
+        }
+        vector
+    }
+
+    /// Returns the places of the seats whose side has won a trick.
+    fn served(&self, deal: &Deal) -> u16 {
+        let won = |side: usize| self.game.seats_of(side).any(|seat| deal.tricks_won(seat) > 0);
+        let places = self.seats.iter().enumerate();
+        places.fold(0, |set, (place, &seat)| set | u16::from(won(self.game.side_of(seat))) << place)
     }
 
     /// Returns the best vector for the side to play; for others the minimum over the tied ones.
-    fn best(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vector> {
-        let turn = position.turn();
+    fn best(&mut self, deal: &Deal, limits: &mut Limits<'_>) -> Option<Vector> {
+        let turn = self.seats.iter().position(|&seat| deal.to_act() == Some(seat))?;
         let mut best: Option<Vector> = None;
         let mut tried: Vec<Card> = Vec::new();
-        for card in position.legal_cards() {
-            if tried.iter().any(|&other| position.alike(card, other, &self.payoff)) {
+        for card in deal.legal_plays(&self.game) {
+            if tried.iter().any(|&other| self.alike(deal, card, other)) {
                 continue;
             }
             tried.push(card);
-            let vector = self.after(position, card, limits)?;
+            let vector = self.after(deal, card, limits)?;
             best = Some(match best {
                 Some(known) if known[turn] > vector[turn] => known,
                 Some(known) if known[turn] == vector[turn] => std::array::from_fn(|seat| known[seat].min(vector[seat])),
@@ -364,16 +252,107 @@ impl VectorTable {
         best
     }
 
-    fn after(&mut self, position: &Position, card: Card, limits: &mut Limits<'_>) -> Option<Vector> {
-        let mut next = position.clone();
-        let paid = next.play(card, &self.payoff);
+    fn after(&mut self, deal: &Deal, card: Card, limits: &mut Limits<'_>) -> Option<Vector> {
+        let mut next = *deal;
+        let winner = next.play_unchecked(&self.game, card);
         let mut vector = self.search(&next, limits)?;
-        if let Some((winner, points)) = paid {
-            let side = next.sides[winner];
-            for seat in (0..next.seats).filter(|&seat| next.sides[seat] == side) {
-                vector[seat] += points;
+        if let Some(winner) = winner {
+            let side = self.game.side_of(winner);
+            let cards = deal.trick().map(|(_, card)| card).chain([card]);
+            let paid = self.payoff.trick + cards.map(|card| self.payoff.cards[card.bit()]).sum::<i32>();
+            for (&seat, payoff) in self.seats.iter().zip(&mut vector) {
+                *payoff += if self.game.side_of(seat) == side { paid } else { 0 };
             }
         }
         Some(vector)
+    }
+
+    /// Returns all cards in hands.
+    fn remaining(&self, deal: &Deal) -> CardSet {
+        self.seats.iter().fold(CardSet::EMPTY, |all, &seat| all | deal.hand(seat))
+    }
+
+    /// Whether two cards of the hand to play are equivalent: no remaining card, nor one of the trick in progress,
+    /// separates them, and what matters of one card alone is the same.
+    fn alike(&self, deal: &Deal, one: Card, other: Card) -> bool {
+        let (game, trump) = (&self.game, deal.trump());
+        let suit = game.suit_of(one, trump);
+        let above = game.above_trump(trump);
+        let barred = deal.barred_leads(game);
+        if suit != game.suit_of(other, trump)
+            || above == Some(one)
+            || above == Some(other)
+            || self.payoff.cards[one.bit()] != self.payoff.cards[other.bit()]
+            || barred.contains(one) != barred.contains(other)
+        {
+            return false;
+        }
+        let strength = |card: Card| game.own_power(card, trump);
+        let (low, high) = (strength(one).min(strength(other)), strength(one).max(strength(other)));
+        let others = deal.to_act().map_or(CardSet::EMPTY, |seat| self.remaining(deal) - deal.hand(seat));
+        let in_trick = deal.trick().map(|(_, card)| card).filter(|&card| game.suit_of(card, trump) == suit);
+        let mut between = (others & game.members(suit, trump)).iter().chain(in_trick);
+        !between.any(|card| (low..high).contains(&strength(card)))
+    }
+
+    fn key(&self, deal: &Deal) -> Key {
+        let (game, trump) = (&self.game, deal.trump());
+        let leader = self.seats.iter().position(|&seat| deal.to_act() == Some(seat)).unwrap_or(0);
+        let mut owners = [0u128; 2];
+        let mut rest = u128::from(self.served(deal)) | (leader as u128) << 16 | self.past(deal) << PAST;
+        let remaining = self.remaining(deal);
+        // Cards that matter by themselves enter by identity and by relative rank: those with payoffs, the card above
+        // trump, and those that may not be played yet.
+        let first_trick = deal.barred_discards(game) | deal.card_to_lead(game).into_iter().collect();
+        let by_name = deal.barred_leads(game) | first_trick | game.above_trump(trump).into_iter().collect();
+        let (mut named, mut places) = (0, 0);
+        let mut at = 0;
+        for suit in Suit::ALL {
+            let mut cards: Vec<Card> = (remaining & game.members(suit, trump)).iter().collect();
+            cards.sort_by_key(|&card| game.own_power(card, trump));
+            rest |= (cards.len() as u128) << (20 + 4 * suit.index());
+            for card in cards {
+                let owner = self.seats.iter().position(|&seat| deal.hand(seat).contains(card)).unwrap_or(0);
+                // Up to sixty cards of four bits each fill two words.
+                owners[at / 32] |= (owner as u128) << (4 * (at % 32));
+                if self.payoff.cards[card.bit()] != 0 || by_name.contains(card) {
+                    named |= 1 << card.bit();
+                    places |= 1 << at;
+                }
+                at += 1;
+            }
+        }
+        Key { owners, rest, named, places }
+    }
+
+    /// Returns what the rest of the deal depends on besides the cards: what has been played, and at the end the score.
+    fn past(&self, deal: &Deal) -> u128 {
+        let (game, scoring) = (&self.game, self.game.scoring());
+        let mut past = 0;
+        let mut room = 0;
+        let mut add = |fact: u128, bits: u32| {
+            past |= fact << room;
+            room += bits;
+        };
+        add(u128::from(!deal.barred_leads(game).is_empty()), 1);
+        add(u128::from(!deal.barred_discards(game).is_empty() || deal.card_to_lead(game).is_some()), 1);
+        if self.payoff.scored == 0 {
+            return past;
+        }
+        let took_points = |side: usize| game.seats_of(side).any(|seat| deal.point_cards_won(seat) > 0);
+        match (0..game.sides()).filter(|&side| took_points(side)).collect::<Vec<_>>()[..] {
+            [] => add(0, 4),
+            [side] => add(side as u128 + 1, 4),
+            // Nobody takes all of them any more.
+            _ => add(15, 4),
+        }
+        for &seat in self.seats.iter().filter(|_| scoring.has_nil()) {
+            add(u128::from(deal.bid_of(seat) == Some(0) && deal.tricks_won(seat) > 0), 1);
+        }
+        for side in (0..game.sides()).filter(|_| scoring.counts_tricks()) {
+            let tricks: u8 = game.seats_of(side).map(|seat| deal.tricks_won(seat)).sum();
+            add(tricks.into(), TRICK_BITS);
+        }
+        past
     }
 }

@@ -32,6 +32,13 @@ impl Moves {
         self.len += 1;
     }
 
+    /// Keeps the cards for which `keeps` holds.
+    pub fn retain(&mut self, keeps: impl Fn(u8) -> bool) {
+        let (cards, len) = (self.cards, self.len);
+        self.len = 0;
+        cards[..len & 31].iter().filter(|&&card| keeps(card)).for_each(|&card| self.push(card));
+    }
+
     /// Adds the places of a lane, lowest first.
     #[inline]
     pub fn push_lane(&mut self, suit: usize, mut places: usize) {

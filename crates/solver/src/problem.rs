@@ -4,11 +4,12 @@
 //! order, cards out of play and the make-up of the pack. The trump suit is lane 3; the card above trump is the top of
 //! its lane, and its suit is lane 2 unless it is the trump suit. Seats count in turn order from the lowest.
 
+use crate::goal::Tally;
 use crate::layout::by_card;
-use crate::{Layout, MAX_SOLVER_SEATS, Objective, ProblemError};
+use crate::{Layout, MAX_SOLVER_SEATS, Objective, Outcomes, ProblemError};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
-use kirifuda_rules::params::AboveTrumpPlay;
-use kirifuda_rules::{Deal, Game, Phase};
+use kirifuda_rules::params::{AboveTrumpPlay, Joker, JokerTricks};
+use kirifuda_rules::{Deal, Game, Phase, Standing};
 use std::fmt;
 
 /// The lane of the trump suit.
@@ -45,6 +46,14 @@ pub(crate) struct Base {
     pub points: [u8; 64],
     /// Points of the objective per point of the search.
     pub scale: u16,
+    /// Whether points are to be avoided.
+    pub avoids: bool,
+    /// The cards, whole lanes, that may not be led before one of them has been played.
+    pub barred: u64,
+    /// The cards that may not be discarded while all tricks are left.
+    pub barred_discards: u64,
+    /// The number of tricks left when the position was made.
+    pub tricks: u8,
 }
 
 /// A position that can be solved: the play of a two-sided game with all cards seen.
@@ -59,6 +68,11 @@ pub struct Problem {
     cards: [Card; 64],
     /// By seat of the search: the seat at the table.
     table: [Seat; MAX_SOLVER_SEATS],
+    /// The card that must be led to the first trick, or [`NONE`].
+    opening: u8,
+    /// What the results are worth, and how far it has come with them.
+    pub(crate) outcomes: Option<Outcomes>,
+    pub(crate) tally: Tally,
 }
 
 /// A card that is not legal now.
@@ -83,30 +97,42 @@ impl Problem {
         Problem::seated(layout, &seats)
     }
 
-    /// Converts the play of a deal, with the objective of its game, [`Objective::of`].
+    /// Converts the play of a deal with what its game counts: [`Objective::of`], or what it scores if that depends on
+    /// contracts, nils or bags.
     ///
     /// # Errors
-    /// If the deal is not in its play phase, its players do not form two sides, or more is asked of them than to follow
-    /// suit.
-    pub fn of_deal(game: &Game, deal: &Deal) -> Result<Problem, ProblemError> {
-        Problem::with_objective(game, deal, Objective::of(game))
+    /// If the deal is not in its play phase, its players do not form two sides, or its rules cannot be searched.
+    pub fn of_deal(game: &Game, deal: &Deal, standing: &Standing) -> Result<Problem, ProblemError> {
+        let scoring = game.scoring();
+        if scoring.is_additive() {
+            return Problem::with_objective(game, deal, Objective::of(game));
+        }
+        let by_tricks = scoring.has_contract() && !scoring.has_pot() && game.scoring_cards().is_empty();
+        if !by_tricks || game.rules().honours_after_play() {
+            return Err(ProblemError::NotAdditive);
+        }
+        Problem::converted(game, deal, Objective::TRICKS, Some(standing))
     }
 
     /// Converts the play of a deal, with another objective.
     ///
     /// # Errors
-    /// If the deal is not in its play phase, its players do not form two sides, or more is asked of them than to follow
-    /// suit.
+    /// If the deal is not in its play phase, its players do not form two sides, or its rules cannot be searched.
     pub fn with_objective(game: &Game, deal: &Deal, objective: Objective) -> Result<Problem, ProblemError> {
+        Problem::converted(game, deal, objective, None)
+    }
+
+    fn converted(
+        game: &Game,
+        deal: &Deal,
+        objective: Objective,
+        scored_from: Option<&Standing>,
+    ) -> Result<Problem, ProblemError> {
         let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(ProblemError::NotInPlay) };
-        if !deal.only_follows(game) {
+        let rules = game.rules();
+        let joker = rules.joker() == Joker::Apart || rules.joker_tricks() == JokerTricks::Inner;
+        if joker || rules.must_trump() || rules.must_overtake() || rules.may_trump() {
             return Err(ProblemError::Restricted);
-        }
-        if !game.scoring().is_additive() {
-            return Err(ProblemError::NotAdditive);
-        }
-        if game.scoring().has_penalties() {
-            return Err(ProblemError::Penalties);
         }
         let seats: Vec<Seat> = deal.active().iter().collect();
         let trick: Vec<(Seat, Card)> = deal.trick().collect();
@@ -115,6 +141,9 @@ impl Problem {
         let others: Vec<usize> = seats.iter().map(|&seat| game.side_of(seat)).filter(|&side| side != first).collect();
         if others.iter().any(|&side| side != others[0]) {
             return Err(ProblemError::Sides);
+        }
+        if deal.stock_left() > 0 {
+            return Err(ProblemError::Stock);
         }
         let trump = deal.trump();
         let layout = Layout {
@@ -127,7 +156,11 @@ impl Problem {
             above_trump_anytime: game.rules().above_trump_play() == AboveTrumpPlay::Anytime,
             leader: seats.iter().position(|&seat| seat == leader).ok_or(ProblemError::Leader)?,
             trick: trick.into_iter().map(|(_, card)| card).collect(),
+            barred_leads: deal.barred_leads(game),
+            barred_discards: deal.barred_discards(game),
+            opening: deal.card_to_lead(game),
             objective,
+            outcomes: scored_from.map(|standing| Outcomes::of(game, deal, standing, &seats)),
         };
         Problem::seated(&layout, &seats)
     }
@@ -149,9 +182,13 @@ impl Problem {
                 trump: layout.trump.is_some(),
                 above: NONE,
                 above_free: layout.above_trump_anytime && above.is_some(),
-                trick_points: layout.objective.trick_points,
+                trick_points: layout.objective.trick_points.unsigned_abs() as u8,
                 points: [0; 64],
                 scale: 1,
+                avoids: false,
+                barred: 0,
+                barred_discards: 0,
+                tricks: 0,
             },
             hands: [0; MAX_SOLVER_SEATS],
             leader: layout.leader as u8,
@@ -159,6 +196,9 @@ impl Problem {
             trick_len: layout.trick.len() as u8,
             cards: [Card::from_bit(0); 64],
             table: std::array::from_fn(|seat| table.get(seat).copied().unwrap_or(Seat::FIRST)),
+            opening: NONE,
+            outcomes: layout.outcomes.clone(),
+            tally: (0, 0),
         };
         for (place, suit) in lanes(layout.trump, above).into_iter().enumerate() {
             problem.fill_lane(
@@ -169,8 +209,28 @@ impl Problem {
                 &holder,
             )?;
         }
-        problem.set_scale()?;
+        problem.base.tricks = problem.tricks_left() as u8;
+        problem.set_restrictions(layout)?;
+        problem.set_worth(layout, held)?;
         Ok(problem)
+    }
+
+    /// Sets what may not be led or discarded. A suit is barred from leads as a whole, so that its length says who may
+    /// lead what.
+    fn set_restrictions(&mut self, layout: &Layout) -> Result<(), ProblemError> {
+        let places = |wanted: CardSet| -> u64 {
+            let is_wanted = |&place: &usize| self.base.owner[place] != NONE && wanted.contains(self.cards[place]);
+            (0..64).filter(is_wanted).fold(0, |set, place| set | 1 << place)
+        };
+        let (barred, barred_discards) = (places(layout.barred_leads), places(layout.barred_discards));
+        let opening = places(layout.opening.into_iter().collect());
+        if (0..4).any(|suit| ![0, (1 << self.base.lens[suit]) - 1].contains(&lane(barred, suit))) {
+            return Err(ProblemError::Restricted);
+        }
+        self.base.barred = barred;
+        self.base.barred_discards = barred_discards;
+        self.opening = if opening == 0 { NONE } else { opening.trailing_zeros() as u8 };
+        Ok(())
     }
 
     /// Fills a lane with the cards of one suit, weakest first.
@@ -196,7 +256,7 @@ impl Problem {
             let place = 16 * lane + rank;
             self.cards[place] = card;
             self.base.owner[place] = holder[card.bit()];
-            self.base.points[place] = layout.objective.card_points[card.bit()];
+            self.base.points[place] = layout.objective.card_points[card.bit()].unsigned_abs() as u8;
             if Some(card) == above && (lane != TRUMP || self.base.above_free || !self.base.trump) {
                 self.base.above = place as u8;
             }
@@ -208,9 +268,23 @@ impl Problem {
         Ok(())
     }
 
-    /// Sets the scale: if only tricks count, the search counts them one by one.
-    fn set_scale(&mut self) -> Result<(), ProblemError> {
+    /// Sets what the points of the search are worth: if only tricks count, it counts them one by one.
+    fn set_worth(&mut self, layout: &Layout, held: CardSet) -> Result<(), ProblemError> {
         let base = &mut self.base;
+        let each = || held.iter().map(|card| layout.objective.points(card)).chain([layout.objective.trick()]);
+        let most = each().map(i16::unsigned_abs).max().unwrap_or(0);
+        if most > 255 {
+            return Err(ProblemError::TooManyPoints(most.into()));
+        }
+        base.avoids = each().any(|points| points < 0);
+        if base.avoids && each().any(|points| points > 0) {
+            return Err(ProblemError::MixedWorth);
+        }
+        if let Some(outcomes) = &layout.outcomes
+            && (layout.objective != Objective::TRICKS || outcomes.tricks() != base.tricks)
+        {
+            return Err(ProblemError::Outcomes);
+        }
         if base.points == [0; 64] {
             base.scale = u16::from(base.trick_points);
             base.trick_points = 1;
@@ -224,9 +298,16 @@ impl Problem {
         self.hands[usize::from(self.leader)].count_ones() as usize + usize::from(self.trick_len > 0)
     }
 
-    /// Returns the points of the objective still to be won by both sides together.
-    pub fn points_to_win(&self) -> u32 {
-        self.points_left() * u32::from(self.base.scale)
+    /// Returns the points of the objective still to be won by both sides together; 0 for [`Outcomes`], which are
+    /// differences.
+    pub fn points_to_win(&self) -> i32 {
+        if self.outcomes.is_some() { 0 } else { self.points_left() as i32 * self.worth_of_point() }
+    }
+
+    /// Returns the worth of a point of the search.
+    pub(crate) fn worth_of_point(&self) -> i32 {
+        let scale = i32::from(self.base.scale);
+        if self.base.avoids { -scale } else { scale }
     }
 
     /// Returns the points of the search still to be won.
@@ -234,6 +315,25 @@ impl Problem {
         let cards = self.all();
         let points: u32 = (0..64).filter(|&card| cards >> card & 1 != 0).map(|card| self.point(card)).sum();
         points + self.tricks_left() as u32 * u32::from(self.base.trick_points)
+    }
+
+    /// Returns what the results still possible are worth to the first side, rising; none if points are counted.
+    pub(crate) fn levels(&self) -> Vec<i32> {
+        let Some(outcomes) = &self.outcomes else { return Vec::new() };
+        let (taken, broken) = self.tally;
+        let results = (0..=outcomes.nils()).filter(|set| set & !outcomes.nils() == 0 && set & broken == broken);
+        let tricks = taken..=taken + self.tricks_left() as u8;
+        let mut levels: Vec<i32> =
+            results.flat_map(|set| tricks.clone().map(move |taken| outcomes.worth((taken, set)))).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        levels
+    }
+
+    /// Returns the card that must be led now.
+    pub(crate) fn forced_lead(&self) -> Option<u8> {
+        let legal = self.legal();
+        (self.trick_len == 0 && self.opening != NONE && legal == 1 << self.opening).then_some(self.opening)
     }
 
     fn point(&self, card: usize) -> u32 {
@@ -301,11 +401,16 @@ impl Problem {
 
     pub(crate) fn legal(&self) -> u64 {
         let hand = self.hands[self.turn()];
+        let first = self.tricks_left() == usize::from(self.base.tricks);
         if self.trick_len == 0 {
-            return hand;
+            return match self.opening {
+                card if first && card != NONE && hand >> card & 1 != 0 => 1 << card,
+                _ => some_or(hand & !self.base.barred_leads(self.all()), hand),
+            };
         }
         let following = hand & 0xffff << (16 * (self.trick[0] >> 4));
         match following {
+            0 if first => some_or(hand & !self.base.barred_discards, hand),
             0 => hand,
             _ if self.base.above_free => hand & (following | 1 << self.base.above),
             _ => following,
@@ -338,6 +443,8 @@ impl Problem {
         }
         self.trick_len = 0;
         self.leader = ((usize::from(self.leader) + best) % self.base.seats) as u8;
+        self.tally.0 += u8::from(self.is_first_side(self.leader.into()));
+        self.tally.1 |= self.outcomes.as_ref().map_or(0, Outcomes::nils) & 1 << self.leader;
         Some(self.table[usize::from(self.leader)])
     }
 
@@ -360,10 +467,27 @@ impl Base {
         card > best && (card >> 4 == best >> 4 || (self.trump && usize::from(card >> 4) == TRUMP))
     }
 
-    /// Whether this is a plain problem: two pairs of partners, only tricks count, and no card is above trump.
+    /// Whether this is a plain problem: two pairs of partners, only tricks count and are wanted, every discard is
+    /// allowed, and no card is above trump.
     pub fn is_plain(&self) -> bool {
-        self.seats == 4 && self.first_side == 0b0101 && self.above == NONE && self.points == [0; 64]
+        self.seats == 4
+            && self.first_side == 0b0101
+            && self.above == NONE
+            && self.points == [0; 64]
+            && !self.avoids
+            && self.barred_discards == 0
     }
+
+    /// Returns the cards that may not be led, given all that remain, unless the leader has no others.
+    #[inline]
+    pub fn barred_leads(&self, all: u64) -> u64 {
+        if all & self.barred == self.barred { self.barred } else { 0 }
+    }
+}
+
+/// Returns some cards, or all if there are none.
+pub(crate) fn some_or(some: u64, all: u64) -> u64 {
+    if some == 0 { all } else { some }
 }
 
 /// Assigns suits to lanes.

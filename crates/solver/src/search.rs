@@ -4,13 +4,16 @@
 //! transposition table builds a pattern that answers for all positions which agree in them (partition search). The
 //! table is probed only at the beginning of tricks, after the cheap static [`bounds`](crate::bounds).
 
+use crate::goal::{Goals, NO_GOAL, Question};
 use crate::limits::Limits;
 use crate::moves::Moves;
-use crate::problem::{Base, NONE, TRUMP, lane};
+use crate::problem::{Base, NONE, TRUMP, lane, some_or};
 use crate::suits::{SuitInfo, Suits};
-use crate::table::{Entry, Owners, Shape, TranspositionTable, join};
+use crate::table::{Entry, Found, Owners, Shape, TranspositionTable, join};
 use crate::trick::Trick;
 
+/// Marks the points of a shape as the number of a goal.
+const GOAL: u64 = 1 << 63;
 /// Nodes between two checks of the caller's limits.
 const NODES_A_CHECK: u64 = 1 << 10;
 
@@ -33,6 +36,7 @@ pub(crate) struct Search<'a, 'l, const N: usize, const PLAIN: bool> {
     pub base: &'a Base,
     pub suits: &'a mut Suits,
     pub table: &'a mut TranspositionTable,
+    pub goals: &'a Goals,
     pub limits: &'a mut Limits<'l>,
     pub hands: [u64; N],
     /// Cards with points.
@@ -54,6 +58,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         hands: &[u64],
         suits: &'a mut Suits,
         table: &'a mut TranspositionTable,
+        goals: &'a Goals,
         limits: &'a mut Limits<'l>,
     ) -> Self {
         let point_cards = (0..64).filter(|&card| base.points[card] != 0).fold(0, |set, card| set | 1 << card);
@@ -63,6 +68,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
             base,
             suits,
             table,
+            goals,
             limits,
             hands,
             point_cards,
@@ -79,6 +85,42 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
     #[inline]
     pub fn is_first(&self, seat: u8) -> bool {
         if PLAIN { seat & 1 == 0 } else { self.base.first_side >> seat & 1 != 0 }
+    }
+
+    /// Whether a seat wants the answer to be yes.
+    #[inline]
+    fn wants(&self, seat: u8) -> bool {
+        self.is_first(seat) != (!PLAIN && self.base.avoids)
+    }
+
+    /// Returns the cards that may not be led, unless a player has no others.
+    #[inline]
+    pub fn barred_leads(&self, all: u64) -> u64 {
+        self.base.barred_leads(all)
+    }
+
+    /// Removes the leads that are barred.
+    #[inline]
+    fn drop_barred(&self, trick: &Trick, moves: &mut Moves) {
+        let barred = self.barred_leads(trick.all);
+        if barred != 0 && self.hands[usize::from(trick.turn)] & !barred != 0 {
+            moves.retain(|card| barred >> card & 1 == 0);
+        }
+    }
+
+    /// Whether discards are barred in this trick.
+    #[inline]
+    pub fn bars_discards(&self, trick: &Trick) -> bool {
+        self.base.barred_discards != 0 && trick.left == self.base.tricks
+    }
+
+    /// Returns the discards on a trick in which some are barred. Equivalent cards are not merged: one may be barred.
+    fn first_discards(&self, trick: &Trick) -> Moves {
+        let hand = self.hands[usize::from(trick.turn)];
+        let legal = some_or(hand & !self.base.barred_discards, hand);
+        let mut moves = Moves::new();
+        (0..4).for_each(|suit| moves.push_lane(suit, lane(legal, suit)));
+        moves
     }
 
     /// Counts a node and checks the limits from time to time.
@@ -102,11 +144,13 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
 
     /// Answers at the beginning of a trick; `trick` is empty.
     pub fn lead(&mut self, trick: &Trick) -> Answer {
-        if trick.need <= 0 {
-            return Answer::YES;
-        }
-        if trick.need > trick.rest {
-            return Answer::NO;
+        if trick.goal == NO_GOAL {
+            if trick.need <= 0 {
+                return Answer::YES;
+            }
+            if trick.need > trick.rest {
+                return Answer::NO;
+            }
         }
         if trick.left == 1 {
             return self.last_trick(trick);
@@ -122,18 +166,25 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         if !PLAIN {
             shape.points = self.suits.points_key(self.base, trick.all);
         }
-        let found = self.table.look_up(&shape, &owners, trick.need as u8);
+        if trick.goal != NO_GOAL {
+            shape.points = GOAL | u64::from(trick.goal);
+        }
+        let need = if trick.goal == NO_GOAL { trick.need as u8 } else { 1 };
+        // What may be discarded on the first trick does not follow from a pattern.
+        let in_table = PLAIN || !self.bars_discards(trick);
+        let found = if in_table { self.table.look_up(&shape, &owners, need) } else { Found::NOTHING };
         if let Some(decided) = found.decided {
             return Answer { yes: decided.yes, ranks: ranks_of(&decided.ranks, trick.all) };
         }
         let best = self.card_of(found.best, trick);
-        let moves = if PLAIN {
+        let mut moves = if PLAIN {
             self.order_plain_leads(trick, best)
         } else {
             self.order_leads(trick, &self.suits.known_all(trick.all), best)
         };
+        self.drop_barred(trick, &mut moves);
         let (mut answer, card) = self.try_all(trick, &moves);
-        if !self.cut {
+        if !self.cut && in_table {
             answer.ranks |= self.above(trick.all);
             self.store(trick, &shape, &owners, answer, card);
         }
@@ -160,7 +211,13 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
 
     /// Answers within a trick, by playing its next card.
     fn follow(&mut self, trick: &Trick) -> Answer {
-        let moves = if PLAIN { self.order_plain_follows(trick) } else { self.order_follows(trick) };
+        let moves = if PLAIN {
+            self.order_plain_follows(trick)
+        } else if self.bars_discards(trick) && lane(self.hands[usize::from(trick.turn)], trick.led.into()) == 0 {
+            self.first_discards(trick)
+        } else {
+            self.order_follows(trick)
+        };
         self.try_all(trick, &moves).0
     }
 
@@ -175,7 +232,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
     #[inline]
     pub(crate) fn try_in_turn(&mut self, trick: &Trick, moves: &Moves) -> (Answer, u8) {
         let seat = trick.turn;
-        let wanted = self.is_first(seat);
+        let wanted = self.wants(seat);
         let mut ranks = 0;
         // By suit: the lowest card whose rank mattered after a lower card failed; all cards below it are equivalent.
         let mut pointless = [0u8; 4];
@@ -236,18 +293,27 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
     #[inline]
     fn complete(&mut self, trick: &Trick) -> Answer {
         let points = i16::from(trick.points);
-        let need = if self.is_first(trick.winner) { trick.need - points } else { trick.need };
+        let question = self.question_after(trick, points);
         let next = Trick::new(
             trick.all & !trick.cards,
             trick.winner,
             trick.left - 1,
-            need,
+            question,
             trick.rest - points,
             self.base.trick_points,
         );
         let mut answer = self.lead(&next);
         answer.ranks |= trick.won_by_rank() | self.points_touched(trick);
         answer
+    }
+
+    /// Returns the question for the rest when a trick is complete.
+    #[inline]
+    fn question_after(&self, trick: &Trick, points: i16) -> Question {
+        if trick.goal != NO_GOAL {
+            return self.goals.next(trick.goal, trick.winner);
+        }
+        Question::need(if self.is_first(trick.winner) { trick.need - points } else { trick.need })
     }
 
     /// Answers for a position, within a trick or before it.
@@ -264,6 +330,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
             key(0) | key(1) << 32
         };
         let mut rest = u64::from(trick.turn) | u64::from(trick.left) << 4;
+        rest |= u64::from(self.barred_leads(trick.all) != 0) << 14;
         if N > 4 {
             rest |= key(2) << 16;
         }
@@ -298,8 +365,9 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
 
     fn store(&mut self, trick: &Trick, shape: &Shape, owners: &Owners, answer: Answer, card: u8) {
         let Some(pattern) = pattern::<N>(trick.all, answer.ranks) else { return };
-        let need = trick.need as u8;
-        let (low, high) = if answer.yes { (need, trick.rest as u8) } else { (0, need - 1) };
+        // A goal is its own shape, with 1 for yes and 0 for no.
+        let (need, most) = if trick.goal == NO_GOAL { (trick.need as u8, trick.rest as u8) } else { (1, 1) };
+        let (low, high) = if answer.yes { (need, most) } else { (0, need - 1) };
         let best = if card == NONE {
             NONE
         } else {
@@ -317,7 +385,11 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
             let card = self.hands[usize::from(played.turn)].trailing_zeros() as u8;
             played = played.with::<N, PLAIN>(self.base, card);
         }
-        Answer { yes: self.is_first(played.winner), ranks: played.won_by_rank() }
+        let yes = match trick.goal {
+            NO_GOAL => self.is_first(played.winner),
+            goal => self.goals.next(goal, played.winner).need <= 0,
+        };
+        Answer { yes, ranks: played.won_by_rank() }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The interface of the solver: values, cards, lines of play, and their shared memory.
 
+use crate::goal::{Goals, Question, Wanted};
 use crate::limits::Limits;
-use crate::problem::{Base, NONE, Problem};
+use crate::problem::{Base, NONE, Problem, lane};
 use crate::search::Search;
 use crate::suits::Suits;
 use crate::table::TranspositionTable;
@@ -13,19 +14,20 @@ const DEFAULT_BYTES: usize = 64 << 20;
 /// Memory reserved for the tables of a deal's suits; the rest goes to the transposition table.
 const SUITS_BYTES: usize = 4 << 20;
 
-/// Points, in units of the objective, that the side of the seat to act still takes: two bounds, which are equal unless
-/// the search was cut off.
+/// What the side of the seat to act still takes, in units of the objective: two bounds, which are equal unless the search
+/// was cut off. More is better: points to be avoided are below zero. For [`Outcomes`](crate::Outcomes) it is the worth of
+/// the result to that side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
     /// It takes at least this.
-    pub low: u16,
+    pub low: i32,
     /// It takes at most this.
-    pub high: u16,
+    pub high: i32,
 }
 
 impl Bounds {
     /// Returns the value, unless the search was cut off.
-    pub fn exact(self) -> Option<u16> {
+    pub fn exact(self) -> Option<i32> {
         (self.low == self.high).then_some(self.low)
     }
 }
@@ -45,6 +47,7 @@ pub struct CardValue {
 pub struct Solver {
     suits: Suits,
     table: TranspositionTable,
+    goals: Goals,
     kept_for: Option<Kept>,
     nodes: u64,
 }
@@ -59,6 +62,8 @@ struct Kept {
     above_free: bool,
     trick_points: u8,
     with_points: bool,
+    avoids: bool,
+    barred: [bool; 4],
 }
 
 impl Kept {
@@ -71,6 +76,8 @@ impl Kept {
             above_free: base.above_free,
             trick_points: base.trick_points,
             with_points: base.points != [0; 64],
+            avoids: base.avoids,
+            barred: std::array::from_fn(|suit| lane(base.barred, suit) != 0),
         }
     }
 }
@@ -85,7 +92,7 @@ impl Solver {
     /// Creates a solver that takes at most about `bytes` of memory, but at least some megabytes.
     pub fn with_memory(bytes: usize) -> Solver {
         let table = TranspositionTable::new(bytes.saturating_sub(SUITS_BYTES).max(1 << 20));
-        Solver { suits: Suits::default(), table, kept_for: None, nodes: 0 }
+        Solver { suits: Suits::default(), table, goals: Goals::default(), kept_for: None, nodes: 0 }
     }
 
     /// Returns the nodes searched so far in all calls: positions at the beginning of a trick.
@@ -111,23 +118,22 @@ impl Solver {
 
     /// Returns what the side of the seat to act still takes with best play by all.
     pub fn value(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Bounds {
-        self.value_near(problem, problem.estimate() * problem.base.scale, limits)
+        let guess = problem.estimate();
+        Asking::new(self, problem, limits).value(guess)
     }
 
-    /// Like [`Solver::value`], starting from a guess: the closer the guess, the faster the search.
-    pub fn value_near(&mut self, problem: &Problem, guess: u16, limits: &mut Limits<'_>) -> Bounds {
-        let mut ask = Asking::new(self, problem, limits);
-        let first = problem.is_first_side(problem.turn());
-        let guess = guess.checked_div(problem.base.scale).unwrap_or(0);
-        let range = ask.narrow(ask.mirror(guess, first), None);
-        ask.bounds(range, first)
+    /// Like [`Solver::value`], starting from a guess of the points or tricks to come: the closer the guess, the faster
+    /// the search.
+    pub fn value_near(&mut self, problem: &Problem, guess: i32, limits: &mut Limits<'_>) -> Bounds {
+        let points = guess.checked_div(problem.worth_of_point()).unwrap_or(0);
+        Asking::new(self, problem, limits).value(points.clamp(0, 255) as u16)
     }
 
     /// Returns what the side of the seat to act still takes after each legal card, in canonical order of the cards.
     pub fn values(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Vec<CardValue> {
         let first = problem.is_first_side(problem.turn());
         let mut ask = Asking::new(self, problem, limits);
-        let mut guess = ask.mirror(problem.estimate(), first);
+        let mut guess = ask.first_guess(problem.estimate());
         let mut values = Vec::new();
         for (top, cards) in runs(problem) {
             let range = ask.narrow(guess, Some(top));
@@ -159,8 +165,9 @@ impl Solver {
 
     fn prepare(&mut self, base: &Base) {
         let kept = Some(Kept::of(base));
-        if self.kept_for != kept || self.suits.sequences_full() {
+        if self.kept_for != kept || self.suits.sequences_full() || self.goals.is_full() {
             self.table.clear();
+            self.goals.clear();
             self.suits.forget_sequences();
             self.kept_for = kept;
         }
@@ -202,6 +209,8 @@ struct Asking<'a, 'l> {
     problem: &'a Problem,
     limits: &'a mut Limits<'l>,
     trick: Trick,
+    /// What the results are worth to the first side, rising; empty if points are counted.
+    levels: Vec<i32>,
 }
 
 impl<'a, 'l> Asking<'a, 'l> {
@@ -211,11 +220,28 @@ impl<'a, 'l> Asking<'a, 'l> {
             problem.all(),
             problem.leader,
             problem.tricks_left() as u8,
-            0,
+            Question::need(0),
             problem.points_left() as i16,
             problem.base.trick_points,
         );
-        Asking { solver, problem, limits, trick }
+        Asking { solver, problem, limits, trick, levels: problem.levels() }
+    }
+
+    /// Returns the value of the position, given a guess of the points of the side to act.
+    fn value(&mut self, guess: u16) -> Bounds {
+        let guess = self.first_guess(guess);
+        // A card that must be led is no choice of the search.
+        let range = self.narrow(guess, self.problem.forced_lead());
+        self.bounds(range, self.problem.is_first_side(self.problem.turn()))
+    }
+
+    /// Converts a guess of the points of the side to act to the place where the search starts.
+    fn first_guess(&self, points: u16) -> u16 {
+        let first = self.mirror(points, self.problem.is_first_side(self.problem.turn()));
+        let Some(outcomes) = &self.problem.outcomes else { return first };
+        let (taken, broken) = self.problem.tally;
+        let worth = outcomes.worth((taken + first as u8, broken));
+        self.levels.partition_point(|&level| level < worth) as u16
     }
 
     /// Converts points of one side to points of the other.
@@ -225,17 +251,26 @@ impl<'a, 'l> Asking<'a, 'l> {
     }
 
     fn bounds(&self, (low, high): (u16, u16), first: bool) -> Bounds {
-        let scale = self.problem.base.scale;
+        if !self.levels.is_empty() {
+            let worth = |place: u16| self.levels[usize::from(place)];
+            let (low, high) = if first { (worth(low), worth(high)) } else { (-worth(high), -worth(low)) };
+            return Bounds { low, high };
+        }
         let (low, high) = if first { (low, high) } else { (self.mirror(high, false), self.mirror(low, false)) };
-        Bounds { low: low * scale, high: high * scale }
+        let worth = self.problem.worth_of_point();
+        let (one, other) = (i32::from(low) * worth, i32::from(high) * worth);
+        Bounds { low: one.min(other), high: one.max(other) }
     }
 
-    /// Searches for the points of the first side, starting from a guess, after a first card if one is given.
+    /// Searches for the points of the first side, or for the place of its result among the levels, starting from a
+    /// guess, after a first card if one is given.
     fn narrow(&mut self, guess: u16, card: Option<u8>) -> (u16, u16) {
-        let (mut low, mut high) = (0, self.trick.rest as u16);
+        let most = if self.levels.is_empty() { self.trick.rest as u16 } else { self.levels.len() as u16 - 1 };
+        let (mut low, mut high) = (0, most);
         let mut need = guess.clamp(1, high.max(1));
         while low < high {
-            let Some(yes) = self.ask(need as i16, card) else { break };
+            let question = self.question(need);
+            let Some(yes) = self.ask(question, card) else { break };
             if yes {
                 low = need;
                 need += 1;
@@ -243,26 +278,41 @@ impl<'a, 'l> Asking<'a, 'l> {
                 high = need - 1;
                 need -= 1;
             }
+            // A guess of points is close; one of levels need not be.
+            if !self.levels.is_empty() {
+                need = low + (high - low).div_ceil(2);
+            }
         }
         (low, high)
     }
 
-    fn ask(&mut self, need: i16, card: Option<u8>) -> Option<bool> {
+    /// Returns the question whether the first side gets as far as this.
+    fn question(&mut self, need: u16) -> Question {
+        let (Some(outcomes), Some(&level)) = (&self.problem.outcomes, self.levels.get(usize::from(need))) else {
+            return Question::need(need as i16);
+        };
+        let base = &self.problem.base;
+        let holds = |tally| outcomes.worth(tally) >= level;
+        let wanted = Wanted { seats: base.seats, first_side: base.first_side, nils: outcomes.nils(), holds: &holds };
+        self.solver.goals.question(&wanted, self.trick.left, self.problem.tally)
+    }
+
+    fn ask(&mut self, question: Question, card: Option<u8>) -> Option<bool> {
         match (self.problem.base.seats, self.problem.base.is_plain()) {
-            (4, true) => self.ask_with::<4, true>(need, card),
-            (4, false) => self.ask_with::<4, false>(need, card),
-            (2, _) => self.ask_with::<2, false>(need, card),
-            (3, _) => self.ask_with::<3, false>(need, card),
-            (5, _) => self.ask_with::<5, false>(need, card),
-            _ => self.ask_with::<6, false>(need, card),
+            (4, true) => self.ask_with::<4, true>(question, card),
+            (4, false) => self.ask_with::<4, false>(question, card),
+            (2, _) => self.ask_with::<2, false>(question, card),
+            (3, _) => self.ask_with::<3, false>(question, card),
+            (5, _) => self.ask_with::<5, false>(question, card),
+            _ => self.ask_with::<6, false>(question, card),
         }
     }
 
-    fn ask_with<const N: usize, const PLAIN: bool>(&mut self, need: i16, card: Option<u8>) -> Option<bool> {
+    fn ask_with<const N: usize, const PLAIN: bool>(&mut self, question: Question, card: Option<u8>) -> Option<bool> {
         let problem = self.problem;
-        let Solver { suits, table, nodes, .. } = &mut *self.solver;
-        let mut search = Search::<N, PLAIN>::new(&problem.base, &problem.hands[..N], suits, table, self.limits);
-        let mut trick = Trick { need, ..self.trick };
+        let Solver { suits, table, goals, nodes, .. } = &mut *self.solver;
+        let mut search = Search::<N, PLAIN>::new(&problem.base, &problem.hands[..N], suits, table, goals, self.limits);
+        let mut trick = Trick { need: question.need, goal: question.goal, ..self.trick };
         search.suits.meet(trick.all);
         if trick.len == 0 {
             for &played in &problem.trick[..usize::from(problem.trick_len)] {

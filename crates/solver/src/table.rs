@@ -134,6 +134,10 @@ pub(crate) struct Found {
     pub best: u8,
 }
 
+impl Found {
+    pub const NOTHING: Found = Found { decided: None, best: NONE };
+}
+
 /// A pattern that decides a question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decided {
@@ -206,7 +210,7 @@ impl TranspositionTable {
     /// Probes whether the first side takes at least `need` of the points to come.
     #[inline]
     pub fn look_up(&mut self, shape: &Shape, owners: &Owners, need: u8) -> Found {
-        let Some(slot) = self.find(&self.dated(shape)) else { return Found { decided: None, best: NONE } };
+        let Some(slot) = self.find(&self.dated(shape)) else { return Found::NOTHING };
         let slot = &self.slots[slot];
         let (start, len) = (slot.start as usize, usize::from(slot.len));
         let (mut best, mut found) = (slot.best, false);

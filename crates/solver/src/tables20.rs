@@ -73,10 +73,10 @@ impl DoubleDummy {
     ) -> Result<Option<[u8; 4]>, ProblemError> {
         let problem = Problem::new(&Layout::partners(hands, strain.trump()))?;
         solver.forget();
-        let all = problem.tricks_left() as u16;
+        let all = problem.tricks_left() as i32;
         let mut tricks = [0; 4];
         // Tricks of seats 0 and 2; the leader makes only a small difference.
-        let mut north_south = problem.estimate();
+        let mut north_south = i32::from(problem.estimate());
         for leader in Seat::all(4) {
             let Some(problem) = problem.led_by(leader) else { return Ok(None) };
             let first = leader.index() % 2 == 0;

@@ -1,5 +1,6 @@
 //! A trick in progress, and the power of cards in it.
 
+use crate::goal::Question;
 use crate::problem::{Base, NONE, TRUMP};
 
 /// Power of the card above trump; the power of any other card is its place in the lanes plus one.
@@ -12,8 +13,10 @@ pub(crate) struct Trick {
     pub all: u64,
     /// Cards played to it.
     pub cards: u64,
-    /// Points the first side still wants.
+    /// Points the first side still wants, unless a goal decides.
     pub need: i16,
+    /// The goal that decides, or [`NO_GOAL`](crate::goal::NO_GOAL).
+    pub goal: u16,
     /// Points still to be won, this trick included.
     pub rest: i16,
     /// Points of the trick and of the cards so far.
@@ -35,11 +38,12 @@ pub(crate) struct Trick {
 impl Trick {
     /// Creates a trick without cards.
     #[inline]
-    pub fn new(all: u64, leader: u8, left: u8, need: i16, rest: i16, trick_points: u8) -> Trick {
+    pub fn new(all: u64, leader: u8, left: u8, question: Question, rest: i16, trick_points: u8) -> Trick {
         Trick {
             all,
             cards: 0,
-            need,
+            need: question.need,
+            goal: question.goal,
             rest,
             points: trick_points,
             left,

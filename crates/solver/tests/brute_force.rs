@@ -4,22 +4,22 @@
 mod support;
 
 use kirifuda_cards::{Card, CardSet, Pack, Suit};
-use kirifuda_solver::{Layout, Limits, Objective, Problem, Solver};
+use kirifuda_solver::{Layout, Limits, Objective, Outcomes, Problem, Solver};
 use rand_core::Rng;
 use support::judge::judged;
 use support::*;
 
 fn check(layout: &Layout, solver: &mut Solver) {
     let problem = Problem::new(layout).unwrap();
-    let total = i32::from(points_left(layout));
+    let total = points_left(layout);
     let turn = (layout.leader + layout.trick.len()) % layout.hands.len();
     let own = |side_0: i32| if layout.sides[turn] == 0 { side_0 } else { total - side_0 };
     let expected: Vec<(Card, i32)> =
         legal(layout).iter().map(|card| (card, own(brute_force_after(layout, card)))).collect();
     let value = solver.value(&problem, &mut Limits::none()).exact();
-    assert_eq!(value.map(i32::from), expected.iter().map(|&(_, points)| points).max(), "{layout:?}");
+    assert_eq!(value, expected.iter().map(|&(_, points)| points).max(), "{layout:?}");
     let values = solver.values(&problem, &mut Limits::none());
-    let found = values.iter().filter_map(|value| Some((value.card, i32::from(value.points.exact()?))));
+    let found = values.iter().filter_map(|value| Some((value.card, value.points.exact()?)));
     assert_eq!(found.collect::<Vec<_>>(), expected, "{layout:?}");
 }
 
@@ -29,11 +29,11 @@ fn hands(text: [&str; 4]) -> Vec<CardSet> {
     text.iter().map(|hand| hand.split(' ').map(|card| pack.parse_card(card).unwrap()).collect()).collect()
 }
 
-fn points_left(layout: &Layout) -> u16 {
+fn points_left(layout: &Layout) -> i32 {
     let mut cards = layout.hands.iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
     cards |= layout.trick.iter().copied().collect();
-    let points: u16 = cards.iter().map(|card| u16::from(layout.objective.points(card))).sum();
-    points + (cards.len() / layout.hands.len()) as u16 * u16::from(layout.objective.trick())
+    let points: i32 = cards.iter().map(|card| i32::from(layout.objective.points(card))).sum();
+    points + (cards.len() / layout.hands.len()) as i32 * i32::from(layout.objective.trick())
 }
 
 /// Endings of four seats in which only tricks count.
@@ -62,6 +62,90 @@ fn any_seats_and_objectives() {
         vary(&mut rng, &mut layout);
         let played = below(&mut rng, seats);
         check(&play_randomly(&mut rng, layout, played), &mut solver);
+    }
+}
+
+/// HT-4 to HT-8, SP-5: the same with suits barred from leads, cards from discards, a card that must be led, and points
+/// that are avoided.
+#[test]
+fn restrictions_and_points_to_avoid() {
+    let mut rng = generator(4);
+    let mut solver = Solver::with_memory(8 << 20);
+    for _ in 0..2500 {
+        let seats = 2 + below(&mut rng, 4);
+        let most = [0, 0, 6, 4, 4, 3][seats];
+        let tricks = 1 + below(&mut rng, most);
+        let mut layout = random_layout(&mut rng, seats, tricks);
+        if below(&mut rng, 2) == 0 {
+            vary(&mut rng, &mut layout);
+        }
+        restrict(&mut rng, &mut layout);
+        if below(&mut rng, 2) == 0 {
+            avoid(&mut layout);
+        }
+        let played = if below(&mut rng, 2) == 0 { 0 } else { below(&mut rng, seats) };
+        check(&play_randomly(&mut rng, layout, played), &mut solver);
+    }
+}
+
+/// Makes what counts for a side count against it.
+fn avoid(layout: &mut Layout) {
+    let mut avoided = Objective::tricks(-layout.objective.trick());
+    for card in CardSet::from_bits(u64::MAX) {
+        avoided = avoided.with_card(card, -layout.objective.points(card));
+    }
+    layout.objective = avoided;
+}
+
+/// The worth to side 0 of the end of a position, by trying everything; a bit of `nils` asks whether that seat takes a
+/// trick.
+fn worth_of(layout: &Layout, tally: (u8, u8), nils: u8, worth: &dyn Fn(u8, u8) -> i32) -> i32 {
+    let turn = (layout.leader + layout.trick.len()) % layout.hands.len();
+    let values = legal(layout).iter().map(|card| worth_after(layout, card, tally, nils, worth));
+    let best = if layout.sides[turn] == 0 { values.max() } else { values.min() };
+    best.unwrap_or_else(|| worth(tally.0, tally.1))
+}
+
+fn worth_after(layout: &Layout, card: Card, tally: (u8, u8), nils: u8, worth: &dyn Fn(u8, u8) -> i32) -> i32 {
+    let (next, won) = play(layout, card);
+    let after =
+        won.map_or(tally, |(seat, _)| (tally.0 + u8::from(layout.sides[seat] == 0), tally.1 | nils & 1 << seat));
+    worth_of(&next, after, nils, worth)
+}
+
+/// SP-5 to SP-9: any worth of the tricks a side takes and of the seats that take none, with barred leads, in a solver
+/// that has seen others.
+#[test]
+fn any_worth_of_tricks_and_nils() {
+    let mut rng = generator(5);
+    let mut solver = Solver::with_memory(8 << 20);
+    for _ in 0..1500 {
+        let seats = if below(&mut rng, 3) == 0 { 2 + below(&mut rng, 4) } else { 4 };
+        let most = [0, 0, 6, 4, 4, 3][seats];
+        let tricks = 1 + below(&mut rng, most);
+        let mut layout = random_layout(&mut rng, seats, tricks);
+        if below(&mut rng, 2) == 0 {
+            restrict(&mut rng, &mut layout);
+        }
+        if below(&mut rng, 4) == 0 {
+            layout.above_trump = Some(layout.hands[0].iter().next().unwrap());
+        }
+        let played = if below(&mut rng, 2) == 0 { 0 } else { below(&mut rng, seats) };
+        let mut layout = play_randomly(&mut rng, layout, played);
+        let nils = (below(&mut rng, 1 << seats) & below(&mut rng, 1 << seats)) as u8;
+        let range = 1 + below(&mut rng, 6);
+        let table: Vec<i32> = (0..64 * 16).map(|_| below(&mut rng, range) as i32 - 2).collect();
+        let worth = |taken: u8, broken: u8| table[16 * usize::from(broken) + usize::from(taken)];
+        layout.outcomes = Some(Outcomes::new(tricks as u8, nils, worth));
+        let turn = (layout.leader + layout.trick.len()) % seats;
+        let own = |side_0: i32| if layout.sides[turn] == 0 { side_0 } else { -side_0 };
+        let problem = Problem::new(&layout).unwrap();
+        let found = solver.value(&problem, &mut Limits::none()).exact();
+        assert_eq!(found, Some(own(worth_of(&layout, (0, 0), nils, &worth))), "{layout:?}");
+        for value in solver.values(&problem, &mut Limits::none()) {
+            let expected = own(worth_after(&layout, value.card, (0, 0), nils, &worth));
+            assert_eq!(value.points.exact(), Some(expected), "{layout:?}");
+        }
     }
 }
 
@@ -112,12 +196,12 @@ fn millions_of_endings() {
             vary(&mut rng, &mut layout);
         }
         let side_0 = judged(&layout);
-        let expected = if layout.sides[layout.leader] == 0 { side_0 } else { i32::from(points_left(&layout)) - side_0 };
+        let expected = if layout.sides[layout.leader] == 0 { side_0 } else { points_left(&layout) - side_0 };
         let problem = Problem::new(&layout).unwrap();
-        let near = below(&mut rng, usize::from(points_left(&layout)) + 1) as u16;
+        let near = below(&mut rng, points_left(&layout) as usize + 1) as i32;
         solver.value_near(&problem, near, &mut Limits::none());
         let found = solver.value(&problem, &mut Limits::none()).exact();
-        assert_eq!(found.map(i32::from), Some(expected), "{number}: {layout:?}");
+        assert_eq!(found, Some(expected), "{number}: {layout:?}");
     }
 }
 
@@ -134,10 +218,10 @@ fn vary(rng: &mut impl Rng, layout: &mut Layout) {
         layout.above_trump_anytime = below(rng, 2) == 0;
     }
     match below(rng, 5) {
-        0 => layout.objective = Objective::tricks(layout.hands.len() as u8),
+        0 => layout.objective = Objective::tricks(layout.hands.len() as i16),
         1 => layout.objective = Objective::captured(all.iter().filter(|card| card.rank() > 8).collect()),
         2 => {
-            layout.objective = Objective::tricks(below(rng, 2) as u8);
+            layout.objective = Objective::tricks(below(rng, 2) as i16);
             for card in all {
                 layout.objective = layout.objective.clone().with_card(card, [0, 0, 1, 3][below(rng, 4)]);
             }

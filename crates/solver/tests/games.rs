@@ -4,26 +4,42 @@
 mod support;
 
 use kirifuda_cards::{Card, CardSet, Seat};
-use kirifuda_rules::{Deal, Game};
+use kirifuda_rules::{Deal, DealResult, Game, Standing};
 use kirifuda_solver::{Layout, Limits, Objective, Problem, ProblemError, Solver, par};
-use support::games::{ending, games};
+use support::games::{ending, games, variants};
 use support::{below, generator};
 
-/// What a side has of what the game counts.
-fn points(game: &Game, deal: &Deal, side: usize) -> u16 {
+/// What a side has of what the game counts: tricks, cards, points, or how much its score exceeds the other's.
+fn points(game: &Game, standing: &Standing, deal: &Deal, side: usize) -> i32 {
     let tricks: u8 = game.seats_of(side).map(|seat| deal.tricks_won(seat)).sum();
     match game.scoring().unit().word() {
-        "cards" => u16::from(tricks) * deal.active().len() as u16,
-        "courts" => deal.side_points(game, side) as u16,
-        _ => u16::from(tricks),
+        "cards" => i32::from(tricks) * deal.active().len() as i32,
+        "courts" => deal.side_points(game, side) as i32,
+        "points" => -deal.side_points(game, side) as i32,
+        "contract" => {
+            let totals = game.scoring().totals(&DealResult::of(game, deal, &[]), standing);
+            (totals[side] - totals[1 - side]) as i32
+        }
+        _ => i32::from(tricks),
     }
 }
 
+/// What of it is left out of the value of what is to come: all that has been won, but nothing of a score.
+fn won(game: &Game, standing: &Standing, deal: &Deal, side: usize) -> i32 {
+    if game.scoring().has_contract() { 0 } else { points(game, standing, deal, side) }
+}
+
 /// Points of a side at the end of the deal: everything is tried.
-fn brute_force(game: &Game, deal: &Deal, side: usize) -> u16 {
-    let Some(turn) = deal.to_act() else { return points(game, deal, side) };
-    let values = deal.legal_plays(game).iter().map(|card| brute_force(game, &after(game, deal, card), side));
+fn brute_force(game: &Game, standing: &Standing, deal: &Deal, side: usize) -> i32 {
+    let Some(turn) = deal.to_act() else { return points(game, standing, deal, side) };
+    let values = deal.legal_plays(game).iter().map(|card| brute_force(game, standing, &after(game, deal, card), side));
     if game.side_of(turn) == side { values.max() } else { values.min() }.unwrap()
+}
+
+/// A standing in which full bags are near.
+fn standing(game: &Game, seed: u64) -> Standing {
+    let bags = [0, 1].map(|side| (7 * seed + 3 * side) as u8 % 10);
+    Standing::start(game, 0).with_bags(&bags[..game.sides().min(2)])
 }
 
 fn after(game: &Game, deal: &Deal, card: Card) -> Deal {
@@ -32,26 +48,27 @@ fn after(game: &Game, deal: &Deal, card: Card) -> Deal {
     next
 }
 
-fn check(name: &str, game: &Game, deal: &Deal, solver: &mut Solver) {
+fn check(name: &str, game: &Game, standing: &Standing, deal: &Deal, solver: &mut Solver) {
     let turn: Seat = deal.to_act().unwrap();
     let side = game.side_of(turn);
-    let won = points(game, deal, side);
-    let problem = Problem::of_deal(game, deal).unwrap();
+    let won = won(game, standing, deal, side);
+    let problem = Problem::of_deal(game, deal, standing).unwrap();
     assert_eq!(problem.to_act(), Some(turn));
     let value = solver.value(&problem, &mut Limits::none()).exact();
-    assert_eq!(value, Some(brute_force(game, deal, side) - won), "{name} {deal:?}");
+    assert_eq!(value, Some(brute_force(game, standing, deal, side) - won), "{name} {deal:?}");
     let values = solver.values(&problem, &mut Limits::none());
     assert_eq!(values.len(), deal.legal_plays(game).len());
     for value in values {
-        let expected = brute_force(game, &after(game, deal, value.card), side) - won;
+        let expected = brute_force(game, standing, &after(game, deal, value.card), side) - won;
         assert_eq!(value.points.exact(), Some(expected), "{name} {:?} in {deal:?}", value.card);
     }
 }
 
-/// RH-27, RT-27, KK-25, JL-18, NK-11, WH-3: what each game counts, with its own ranks and its card above trump.
+/// RH-27, RT-27, KK-25, JL-18, NK-11, WH-3, HT-4 to HT-8, SP-5 to SP-9: what each game counts, with its own ranks and
+/// its card above trump, and what may be led and discarded.
 #[test]
 fn every_two_sided_game() {
-    let games = games();
+    let games: Vec<(String, Game)> = games().into_iter().chain(variants()).collect();
     let mut solvers: Vec<Solver> = games.iter().map(|_| Solver::with_memory(6 << 20)).collect();
     let mut checked = 0;
     let mut seed = 0;
@@ -63,32 +80,45 @@ fn every_two_sided_game() {
             let tricks = 1 + below(&mut rng, most);
             let played = below(&mut rng, game.active_players());
             let Some(deal) = ending(game, seed, tricks, played) else { continue };
-            if Problem::of_deal(game, &deal).is_ok() {
-                check(name, game, &deal, solver);
+            let standing = standing(game, seed);
+            if Problem::of_deal(game, &deal, &standing).is_ok() {
+                check(name, game, &standing, &deal, solver);
                 checked += 1;
             }
         }
     }
 }
 
-/// Three sides have no zero window.
+/// Three sides have no zero window; two can be solved in every published game.
 #[test]
 fn three_sides_are_refused() {
     for (name, game) in games() {
         let deal = (0..20).find_map(|seed| ending(&game, seed, 3, 0)).unwrap();
         let sides: std::collections::HashSet<usize> = deal.active().iter().map(|seat| game.side_of(seat)).collect();
-        let problem = Problem::of_deal(&game, &deal);
+        let problem = Problem::of_deal(&game, &deal, &Standing::start(&game, 0));
         match sides.len() {
-            _ if !deal.only_follows(&game) => assert!(matches!(problem, Err(ProblemError::Restricted)), "{name}"),
-            _ if !game.scoring().is_additive() => {
-                assert!(matches!(problem, Err(ProblemError::NotAdditive)), "{name}");
-            }
+            // GW-7: once the stock is gone.
             2 => assert!(problem.is_ok(), "{name}"),
             _ => assert!(
-                matches!(problem, Err(ProblemError::Sides | ProblemError::Seats(_) | ProblemError::Penalties)),
+                matches!(problem, Err(ProblemError::Sides | ProblemError::Seats(_) | ProblemError::NotAdditive)),
                 "{name}"
             ),
         }
+    }
+}
+
+/// GW-6: nothing is solved while cards are still to be drawn.
+#[test]
+fn a_stock_is_refused() {
+    let drawing = games().into_iter().filter(|(_, game)| game.draws());
+    for (name, game) in drawing {
+        let deal = ending(&game, 1, game.largest_hand() + 1, 0).unwrap();
+        assert!(
+            matches!(Problem::of_deal(&game, &deal, &Standing::start(&game, 0)), Err(ProblemError::Stock)),
+            "{name}"
+        );
+        let deal = ending(&game, 1, game.largest_hand(), 0).unwrap();
+        assert!(Problem::of_deal(&game, &deal, &Standing::start(&game, 0)).is_ok(), "{name}");
     }
 }
 
@@ -97,10 +127,12 @@ fn three_sides_are_refused() {
 fn par_is_what_best_play_comes_to() {
     for (name, game) in games() {
         let Some(deal) = ending(&game, 5, 3, 1) else { continue };
-        let Ok(par) = par(&game, &deal, &mut Solver::with_memory(1 << 20), &mut Limits::none()) else { continue };
+        let standing = standing(&game, 5);
+        let solver = &mut Solver::with_memory(1 << 20);
+        let Ok(par) = par(&game, &deal, &standing, solver, &mut Limits::none()) else { continue };
         let par = par.unwrap();
         for side in deal.active().iter().map(|seat| game.side_of(seat)) {
-            assert_eq!(par.points[side], brute_force(&game, &deal, side), "{name}");
+            assert_eq!(par.points[side], brute_force(&game, &standing, &deal, side), "{name}");
         }
     }
 }
@@ -110,26 +142,52 @@ fn par_is_what_best_play_comes_to() {
 fn the_line_of_play_comes_to_the_value() {
     for (name, game) in games() {
         let Some(mut deal) = ending(&game, 9, 4, 2) else { continue };
-        let Ok(problem) = Problem::of_deal(&game, &deal) else { continue };
+        let standing = standing(&game, 9);
+        let Ok(problem) = Problem::of_deal(&game, &deal, &standing) else { continue };
         let mut solver = Solver::with_memory(1 << 20);
         let side = game.side_of(deal.to_act().unwrap());
-        let value = solver.value(&problem, &mut Limits::none()).exact().unwrap() + points(&game, &deal, side);
+        let won = won(&game, &standing, &deal, side);
+        let value = solver.value(&problem, &mut Limits::none()).exact().unwrap() + won;
         for (seat, card) in solver.line(&problem, &mut Limits::none()) {
             assert_eq!(deal.to_act(), Some(seat), "{name}");
             assert!(deal.legal_plays(&game).contains(card), "{name}");
             deal.play_unchecked(&game, card);
         }
         assert!(deal.to_act().is_none(), "{name}");
-        assert_eq!(points(&game, &deal, side), value, "{name}");
+        assert_eq!(points(&game, &standing, &deal, side), value, "{name}");
+    }
+}
+
+/// SP-5 to SP-9: a problem that is played on has the values of the deal as it then stands, so it knows the tricks taken,
+/// the nils broken and what may be led.
+#[test]
+fn a_problem_can_be_played_on() {
+    for (name, game) in games().into_iter().chain(variants()) {
+        let mut solver = Solver::with_memory(1 << 20);
+        for seed in 0..6 {
+            let rng = &mut generator(seed);
+            let Some(mut deal) = ending(&game, seed, 5, 0) else { continue };
+            let standing = standing(&game, seed);
+            let Ok(mut problem) = Problem::of_deal(&game, &deal, &standing) else { continue };
+            while deal.to_act().is_some() {
+                let fresh = Problem::of_deal(&game, &deal, &standing).unwrap();
+                let [played_on, fresh] = [&problem, &fresh].map(|one| solver.values(one, &mut Limits::none()));
+                assert_eq!(played_on, fresh, "{name} {deal:?}");
+                let card = fresh[below(rng, fresh.len())].card;
+                problem.play(card).unwrap();
+                deal.play_unchecked(&game, card);
+            }
+        }
     }
 }
 
 /// Bounds of a search that was cut hold, and a search without limit gets the same with a table full of other things.
 #[test]
 fn bounds_hold_when_the_search_is_cut() {
+    let mut all_asked = 0;
     for (number, (name, game)) in games().iter().enumerate() {
         let Some(deal) = ending(game, 100 + number as u64, 6, 1) else { continue };
-        let Ok(problem) = Problem::of_deal(game, &deal) else { continue };
+        let Ok(problem) = Problem::of_deal(game, &deal, &standing(game, 100)) else { continue };
         let exact = Solver::with_memory(1 << 20).value(&problem, &mut Limits::none()).exact().unwrap();
         let mut solver = Solver::with_memory(1 << 20);
         let mut asked = 0;
@@ -143,9 +201,10 @@ fn bounds_hold_when_the_search_is_cut() {
             let bounds = solver.value(&problem, &mut Limits::until(&mut stop).with_nodes(nodes));
             assert!(bounds.low <= exact && exact <= bounds.high, "{name}: {exact} in {bounds:?}");
         }
-        assert!(asked > 0);
+        all_asked += asked;
         assert_eq!(solver.value(&problem, &mut Limits::none()).exact(), Some(exact), "{name}");
     }
+    assert!(all_asked > 0);
 }
 
 /// The objective is the caller's: court cards in a game that counts tricks.
@@ -165,9 +224,10 @@ fn another_objective() {
         let left = hands.iter().map(|&hand| (hand & courts).len() as i32).sum::<i32>();
         let side_0 = support::brute_force(&layout);
         let expected = if layout.sides[layout.leader] == 0 { side_0 } else { left - side_0 };
-        let value = |problem| i32::from(Solver::default().value(problem, &mut Limits::none()).exact().unwrap());
+        let value = |problem| Solver::default().value(problem, &mut Limits::none()).exact().unwrap();
         assert_eq!(value(&problem), expected, "{layout:?}");
-        differ += usize::from(value(&problem) != value(&Problem::of_deal(&game, &deal).unwrap()));
+        differ +=
+            usize::from(value(&problem) != value(&Problem::of_deal(&game, &deal, &Standing::start(&game, 0)).unwrap()));
     }
     assert!(differ > 5, "tricks and court cards are not the same");
 }

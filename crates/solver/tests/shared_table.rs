@@ -4,11 +4,11 @@
 
 mod support;
 
-use kirifuda_cards::{Card, CardSet, Pack};
-use kirifuda_solver::{Layout, Limits, Problem, Solver};
+use kirifuda_cards::{Card, CardSet, Pack, Suit};
+use kirifuda_solver::{Layout, Limits, Objective, Problem, Solver};
 use support::{below, generator, random_layout, shuffled};
 
-fn fresh(layout: &Layout) -> u16 {
+fn fresh(layout: &Layout) -> i32 {
     Solver::default().value(&Problem::new(layout).unwrap(), &mut Limits::none()).exact().unwrap()
 }
 
@@ -30,6 +30,30 @@ fn what_rests_on_drawing_trumps_names_the_trumps() {
     assert_eq!(found.exact(), Some(fresh(&without)));
 }
 
+/// SP-5: whether a suit may be led is not seen in the cards that are left, and a table must not forget it; nor which
+/// discards were barred on a first trick.
+#[test]
+fn what_may_be_played_is_part_of_a_position() {
+    for avoid in [false, true] {
+        let mut solver = Solver::with_memory(8 << 20);
+        for seed in 0..5000 {
+            let rng = &mut generator(seed);
+            // With two seats many positions have the same lengths.
+            let tricks = 2 + below(rng, 4);
+            let mut layout = random_layout(rng, 2, tricks);
+            layout.trump = Some(Suit::First);
+            let cards = layout.hands.iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
+            layout.barred_leads = cards.in_suit(Suit::First);
+            if avoid {
+                layout.barred_discards = cards.iter().filter(|_| below(rng, 2) == 0).collect();
+                layout.objective = Objective::tricks(-1);
+            }
+            let found = solver.value(&Problem::new(&layout).unwrap(), &mut Limits::none()).exact();
+            assert_eq!(found, Some(fresh(&layout)), "{layout:?}");
+        }
+    }
+}
+
 /// Positions that differ in which hand holds two cards, or in the ranks of a suit, one after the other in one table.
 #[test]
 fn a_table_of_many_positions_answers_like_an_empty_one() {
@@ -41,7 +65,7 @@ fn a_table_of_many_positions_answers_like_an_empty_one() {
         let mut solver = Solver::with_memory(8 << 20);
         for _ in 0..12 {
             let problem = Problem::new(&layout).unwrap();
-            let near = below(rng, tricks + 1) as u16;
+            let near = below(rng, tricks + 1) as i32;
             solver.value_near(&problem, near, &mut Limits::none());
             let found = solver.value(&problem, &mut Limits::none()).exact().unwrap();
             assert_eq!(found, fresh(&layout), "{layout:?}");

@@ -1,8 +1,8 @@
 //! What a player may do, as entries of a menu, and what they are asked.
 
-use crate::GameWords;
-use kirifuda_cards::Seat;
-use kirifuda_rules::params::{AnteBy, RuffClaims};
+use crate::{GameWords, capitalised};
+use kirifuda_cards::{Seat, Suit};
+use kirifuda_rules::params::{AnteBy, NameRound, RuffClaims};
 use kirifuda_rules::{Action, Phase, SeatView, Viewer};
 
 impl GameWords<'_> {
@@ -42,7 +42,11 @@ impl GameWords<'_> {
             }
             Action::AnnounceTotal(total) => self.say("action-announce-total", &[("n", total.into())]),
             Action::Keep => self.say("action-keep", &[("suit", self.trump(view.trump()).into())]),
+            Action::NameTrump(suit) if view.phase() == Phase::NameTrump => self.name_action(view, suit),
+            Action::GoAlone => self.say("action-go-alone", &[]),
+            Action::WithPartner => self.say("action-with-partner", &[]),
             Action::NameTrump(suit) => self.say("action-name-trump", &[("suit", self.suit(suit).into())]),
+            Action::CallSuit(suit) => self.say("action-call-suit", &[("suited", self.suited(suit).into())]),
             Action::LeadSelf => self.say("action-lead-self", &[]),
             Action::LeadPartner => self.say("action-lead-partner", &[]),
             Action::Stay => self.say("action-stay", &[]),
@@ -67,7 +71,9 @@ impl GameWords<'_> {
             Action::Bid(0) if self.game.scoring().has_nil() => self.say("call-bid-nil", &[]),
             Action::Bid(bid) => bid.to_string(),
             Action::Keep => self.say("call-keep", &[("suit", self.trump(view.trump()).into())]),
-            Action::NameTrump(suit) => self.suit(suit),
+            Action::NameTrump(suit) | Action::CallSuit(suit) => self.suit(suit),
+            Action::GoAlone => self.say("call-go-alone", &[]),
+            Action::WithPartner => self.say("call-with-partner", &[]),
             Action::LeadSelf => self.term("lead_self").to_owned(),
             Action::LeadPartner => self.term("lead_partner").to_owned(),
             Action::Stay => self.term("stay").to_owned(),
@@ -92,6 +98,12 @@ impl GameWords<'_> {
         match view.phase() {
             Phase::TrumpChoice => self.say("prompt-trump-choice", &[("suit", self.trump(view.trump()).into())]),
             Phase::Bid => self.bid_prompt(view),
+            Phase::NameTrump => self.name_prompt(view),
+            Phase::GoAlone => {
+                let partner = self.game.partner(view.seat()).map_or(String::new(), |seat| self.name(seat));
+                let suit = capitalised(&self.trump_suited(view.trump()));
+                self.say("prompt-go-alone", &[("suit", suit.into()), ("partner", partner.into())])
+            }
             Phase::RuffCount => self.ruff_prompt(),
             Phase::StockExchange => self.exchange_prompt(view),
             Phase::Discard => self.discard_prompt(view),
@@ -100,6 +112,7 @@ impl GameWords<'_> {
             Phase::StayOrFold => self.stay_prompt(view),
             Phase::LeadChoice => self.lead_prompt(view),
             Phase::Play => self.play_prompt(view),
+            Phase::CallSuit => self.say("prompt-call-suit", &[]),
             Phase::RuffShowing | Phase::Over => String::new(),
         }
     }
@@ -119,6 +132,30 @@ impl GameWords<'_> {
         }
     }
 
+    /// Naming a suit says who takes the turn-up, if anybody does.
+    fn name_action(&self, view: &SeatView<'_>, suit: Suit) -> String {
+        let suited = ("suit", self.suit(suit).into());
+        match view.turn_up().zip(view.turn_up_taker(suit)) {
+            Some((card, seat)) => {
+                let name = self.who(seat, Viewer::Seat(view.seat()));
+                let args = [suited, ("card", self.the_card(card).into()), ("name", name.into())];
+                self.say("action-name-turn-up", &args)
+            }
+            None => self.say("action-name-trump", &[suited]),
+        }
+    }
+
+    fn name_prompt(&self, view: &SeatView<'_>) -> String {
+        let suit = view.turn_up().map_or(String::new(), |card| self.suit(card.suit()));
+        let key = match view.name_round() {
+            _ if !view.legal_actions().contains(&Action::Pass) => "prompt-name-must",
+            NameRound::TurnUp => "prompt-name-turn-up",
+            NameRound::Other => "prompt-name-other",
+            NameRound::Any => "prompt-name-any",
+        };
+        self.say(key, &[("suit", suit.into())])
+    }
+
     fn ruff_prompt(&self) -> String {
         let key = match self.game.rules().ruff_claims() {
             RuffClaims::OwnSuit => "prompt-announce-suit",
@@ -136,7 +173,7 @@ impl GameWords<'_> {
     }
 
     fn discard_prompt(&self, view: &SeatView<'_>) -> String {
-        let left = usize::from(self.game.rules().exchange_cards().get()) - view.discard_count();
+        let left = view.aside_choice().map_or(0, |choice| choice.left);
         self.say("prompt-discard", &[("n", left.into())])
     }
 
@@ -168,7 +205,7 @@ impl GameWords<'_> {
         let args = [
             ("pot", view.standing().pot().into()),
             ("fee", rules.fold_fee().get().into()),
-            ("penalty", rules.loo_penalty().get().into()),
+            ("penalty", rules.no_trick_penalty().get().into()),
             ("stayers", stayers.len().into()),
             ("names", self.seats(stayers, Viewer::Seat(view.seat())).into()),
             (
@@ -209,7 +246,8 @@ impl GameWords<'_> {
 pub fn may_leave_suit(view: &SeatView<'_>) -> bool {
     view.led().is_some_and(|led| {
         let legal = view.legal_plays();
-        !legal.in_suit(led).is_empty() && legal != legal.in_suit(led)
+        let following = legal & view.members(led);
+        !following.is_empty() && legal != following
     })
 }
 

@@ -65,6 +65,9 @@ impl GameWords<'_> {
 
     /// The name of a rank: `ace`, `robai`, `ロバイ`.
     pub fn rank_name(&self, card: Card) -> String {
+        if card == Card::JOKER {
+            return self.card(card);
+        }
         let letter = self.game.pack().rank_letter(card);
         match letter {
             '2'..='9' => letter.to_string(),
@@ -75,6 +78,10 @@ impl GameWords<'_> {
     /// A card in every [`CardStyle`].
     fn of_card(&self, card: Card) -> &[String; 3] {
         self.lexicon.cards[card.bit()].get_or_init(|| {
+            if card == Card::JOKER {
+                let name = self.words.plain("card-joker");
+                return [name.clone(), self.game.pack().name(card).to_string(), name];
+            }
             let letter = self.game.pack().suit_letter(card.suit()).to_string();
             let args = [
                 ("sign", self.suit_sign(card.suit()).into()),
@@ -123,20 +130,24 @@ impl GameWords<'_> {
         }
     }
 
-    /// Cards suit by suit, strongest first in each.
+    /// Cards suit by suit, strongest first in each; before them the joker.
     pub fn sorted(&self, cards: CardSet, trump: Option<Suit>) -> Vec<Card> {
-        Suit::ALL.into_iter().rev().flat_map(|suit| self.suit_sorted(cards, suit, trump)).collect()
+        let suits = Suit::ALL.into_iter().rev().flat_map(|suit| self.suit_sorted(cards, suit, trump));
+        joker_in(cards).into_iter().chain(suits).collect()
     }
 
     fn suit_sorted(&self, cards: CardSet, suit: Suit, trump: Option<Suit>) -> Vec<Card> {
-        let mut sorted: Vec<Card> = cards.in_suit(suit).iter().collect();
+        let mut sorted: Vec<Card> = (cards & self.game.pack().of_suit(suit)).iter().collect();
         // The card above trump stands where its printed suit has it: an ace is an ace.
         sorted.sort_by_key(|&card| std::cmp::Reverse((self.game.power(card, suit, trump), card.rank())));
         sorted
     }
 
-    /// Cards of one suit, which is named once: `spades ace, king, 7`.
+    /// Cards of one suit, which is named once: `spades ace, king, 7`; or the joker.
     pub fn suit_of_hand(&self, cards: &[Card]) -> String {
+        if let [Card::JOKER] = cards {
+            return self.card(Card::JOKER);
+        }
         let ranks: Vec<String> = cards.iter().map(|&card| self.rank_name(card)).collect();
         let suit = cards.first().map_or(String::new(), |card| self.suit(card.suit()));
         self.words.text("hand-suit", &[("suit", suit.into()), ("ranks", self.words.row(&ranks).into())])
@@ -145,21 +156,24 @@ impl GameWords<'_> {
     /// A hand suit by suit, each named once: `♠ A K 7  ♥ 10 9`, `spades ace, king, 7; hearts ten, 9`. In letters every
     /// card is written as it is typed: `AS KS 7S  10H 9H`.
     pub fn hand(&self, cards: CardSet, trump: Option<Suit>) -> String {
-        let suits = Suit::ALL.into_iter().rev().filter(|&suit| !cards.in_suit(suit).is_empty()).map(|suit| {
-            let cards = self.suit_sorted(cards, suit, trump).into_iter();
-            match self.cards {
-                CardStyle::Symbols => {
-                    let ranks: Vec<String> = cards.map(|card| self.rank(card)).collect();
-                    format!("{} {}", self.suit_sign(suit), ranks.join(" "))
-                }
-                CardStyle::Letters => cards.map(|card| self.card(card)).collect::<Vec<String>>().join(" "),
-                CardStyle::Words => self.suit_of_hand(&cards.collect::<Vec<_>>()),
+        let suits = Suit::ALL.into_iter().rev().map(|suit| (suit, self.suit_sorted(cards, suit, trump)));
+        let suits = suits.filter(|(_, cards)| !cards.is_empty()).map(|(suit, cards)| match self.cards {
+            CardStyle::Symbols => {
+                let ranks: Vec<String> = cards.into_iter().map(|card| self.rank(card)).collect();
+                format!("{} {}", self.suit_sign(suit), ranks.join(" "))
             }
+            CardStyle::Letters => cards.into_iter().map(|card| self.card(card)).collect::<Vec<String>>().join(" "),
+            CardStyle::Words => self.suit_of_hand(&cards),
         });
-        let suits: Vec<String> = suits.collect();
+        let joker = joker_in(cards).map(|card| self.card(card));
+        let suits: Vec<String> = joker.into_iter().chain(suits).collect();
         match self.cards {
             CardStyle::Words => suits.join(&self.words.plain("suits-between")),
             _ => suits.join("  "),
         }
     }
+}
+
+fn joker_in(cards: CardSet) -> Option<Card> {
+    cards.contains(Card::JOKER).then_some(Card::JOKER)
 }

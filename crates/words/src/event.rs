@@ -43,6 +43,7 @@ impl GameWords<'_> {
             Seen::Discarded { seat, count, cards } => Some(self.discarded(*seat, *count, *cards, viewer, trump)),
             Seen::Gave { seat, to, count, cards } => Some(self.gave(*seat, *to, *count, *cards, viewer, trump)),
             Seen::Received { seat, from, cards, .. } => self.received(*seat, *from, (*cards)?, viewer, trump),
+            Seen::Drew { seat, card, open } => Some(self.drew(*seat, *card, *open, viewer, trump)),
             Seen::Open(open) => self.open(open, viewer, trump),
         }
     }
@@ -59,6 +60,7 @@ impl GameWords<'_> {
             Event::Gave { seat, to, cards } => {
                 self.gave(*seat, *to, cards.len() as u8, Some(*cards), Viewer::Public, trump)
             }
+            Event::Drew { seat, card, open } => self.drew(*seat, Some(*card), *open, Viewer::Public, trump),
             _ => return None,
         };
         Some(self.as_beginning(text, Viewer::Public))
@@ -98,7 +100,7 @@ impl GameWords<'_> {
     /// A card in a sentence; the card above trump has its name, too.
     pub fn called(&self, card: Card, trump: Option<Suit>) -> String {
         let text = self.the_card(card);
-        if self.game.above_trump(trump) != Some(card) {
+        if self.game.above_trump(trump) != Some(card) || card == Card::JOKER {
             return text;
         }
         self.say("card-above-trump", &[("card", text.into())])
@@ -124,10 +126,15 @@ impl GameWords<'_> {
             parts.push(self.told("event-taker", taker, viewer, &[]));
         }
         parts.push(self.trump_sentence(turn_up, trump));
-        if let Some(card) = self.game.above_trump(trump) {
+        if let Some(card) = self.named_above_trump(trump) {
             parts.push(self.above_trump_sentence(card));
         }
         parts.join(&self.words.plain("sentences-between"))
+    }
+
+    /// The card above trump, but for the joker, which needs no word.
+    fn named_above_trump(&self, trump: Option<Suit>) -> Option<Card> {
+        self.game.above_trump(trump).filter(|&card| card != Card::JOKER)
     }
 
     fn above_trump_sentence(&self, card: Card) -> String {
@@ -138,9 +145,11 @@ impl GameWords<'_> {
         let suit = self.trump(trump);
         let suited = capitalised(&self.trump_suited(trump));
         let key = match (turn_up, self.game.rules().trump_from()) {
+            (Some(_), TrumpFrom::Named) if trump.is_none() => "event-turn-up-open",
+            (None, TrumpFrom::Named) if trump.is_none() => "event-trump-open",
             _ if trump.is_none() => "event-trump-none",
             (Some(_), _) => "event-turn-up",
-            (None, TrumpFrom::Fixed) => "event-trump-fixed",
+            (None, TrumpFrom::Fixed | TrumpFrom::Listed) => "event-trump-fixed",
             (None, _) => "event-trump-carried",
         };
         let card = turn_up.map_or(String::new(), |card| self.the_card(card));
@@ -217,10 +226,26 @@ impl GameWords<'_> {
         self.is_listener(seat, viewer).then(|| self.told("event-received-cards", seat, viewer, &args))
     }
 
+    fn drew(&self, seat: Seat, card: Option<Card>, open: bool, viewer: Viewer, trump: Option<Suit>) -> String {
+        let key = match (card, open) {
+            (Some(_), true) => "event-drew-turn-up",
+            (Some(_), false) => "event-drew-card",
+            (None, _) => "event-drew",
+        };
+        let card = card.map_or_else(String::new, |card| self.called(card, trump));
+        self.told(key, seat, viewer, &[("card", card.into())])
+    }
+
     fn open(&self, event: &Event, viewer: Viewer, trump: Option<Suit>) -> Option<String> {
         Some(match event {
             Event::Kept(seat) => self.told("event-kept", *seat, viewer, &[("suited", self.trump_suited(trump).into())]),
             Event::TrumpNamed(seat, suit) => self.trump_named(*seat, *suit, viewer),
+            Event::TurnUpTaken(seat, card) => {
+                self.told("event-turn-up-taken", *seat, viewer, &[("card", self.the_card(*card).into())])
+            }
+            Event::ThrownIn => self.say("event-thrown-in", &[]),
+            Event::WentAlone(seat) => self.with_partner("event-went-alone", *seat, viewer, &[]),
+            Event::KeptPartner(seat) => self.with_partner("event-kept-partner", *seat, viewer, &[]),
             Event::Bid(seat, 0) if self.game.scoring().has_nil() => self.told("event-bid-nil", *seat, viewer, &[]),
             Event::Bid(seat, bid) => self.told("event-bid", *seat, viewer, &[("n", (*bid).into())]),
             Event::Passed(seat, Phase::StockExchange) => self.told("event-passed-stock", *seat, viewer, &[]),
@@ -243,7 +268,11 @@ impl GameWords<'_> {
             Event::Played(seat, card) => {
                 self.told("event-played", *seat, viewer, &[("card", self.called(*card, trump).into())])
             }
+            Event::SuitCalled(seat, suit) => {
+                self.told("event-suit-called", *seat, viewer, &[("suited", self.suited(*suit).into())])
+            }
             Event::TrickTaken(seat) => self.told("event-trick", *seat, viewer, &[]),
+            Event::TurnedUp(card) => self.say("event-turned-up", &[("card", self.called(*card, trump).into())]),
             Event::Scored(score) => self.score(score, None, viewer),
             Event::DealEnded { totals, pot, time_up } => self.deal_ended(totals, *pot, *time_up, viewer),
             Event::GameEnded(end) => self.game_ended(end, viewer),
@@ -256,14 +285,17 @@ impl GameWords<'_> {
             | Event::Exchanged { .. }
             | Event::Discarded { .. }
             | Event::Gave { .. }
-            | Event::Received { .. } => return None,
+            | Event::Received { .. }
+            | Event::Drew { .. } => return None,
         })
     }
 
     fn trump_named(&self, seat: Seat, suit: Suit, viewer: Viewer) -> String {
         let more = [("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())];
-        let mut parts = vec![self.told("event-trump-named", seat, viewer, &more)];
-        if let Some(card) = self.game.above_trump(Some(suit)) {
+        let first = self.game.rules().trump_from() == TrumpFrom::Named;
+        let key = if first { "event-trump-decided" } else { "event-trump-named" };
+        let mut parts = vec![self.told(key, seat, viewer, &more)];
+        if let Some(card) = self.named_above_trump(Some(suit)) {
             parts.push(self.above_trump_sentence(card));
         }
         parts.join(&self.words.plain("sentences-between"))
@@ -340,6 +372,7 @@ impl GameWords<'_> {
         {
             (true, false) => true,
             (false, true) => false,
+            _ if self.game.scoring().lowest_wins() => result.totals[side] < result.totals[other],
             _ => result.totals[side] > result.totals[other],
         };
         let sides = 0..result.totals.len();

@@ -10,14 +10,19 @@ use kirifuda_rules::{Event, Game, Reason, Roles, RuffShown, Score, Seen, SeenEve
 pub struct Facts {
     pub(crate) roles: Option<Roles>,
     pub(crate) trump: Option<Suit>,
-    /// Cards dealt to each player, which is the number of tricks.
+    /// Cards dealt to each player.
     pub(crate) hand_size: u8,
+    tricks_done: u8,
+    /// Tricks won that count, by seat.
     pub(crate) tricks: PerSeat<u8>,
     /// Court cards taken, by seat.
     pub(crate) points: PerSeat<i64>,
     pub(crate) played: PerSeat<CardSet>,
     pub(crate) honours_shown: u8,
     pub(crate) bids: PerSeat<Option<u8>>,
+    /// The player who named the trump, or another one, and whether they play alone.
+    pub(crate) maker: Option<Seat>,
+    pub(crate) alone: bool,
     /// The player whose nil was scored last.
     pub(crate) nil: Option<Seat>,
     pub(crate) announced: PerSeat<Option<u8>>,
@@ -39,11 +44,14 @@ impl Facts {
             roles: None,
             trump: None,
             hand_size: 0,
+            tricks_done: 0,
             tricks: PerSeat::default(),
             points: PerSeat::default(),
             played: PerSeat([CardSet::EMPTY; kirifuda_cards::MAX_SEATS]),
             honours_shown: 0,
             bids: PerSeat::default(),
+            maker: None,
+            alone: false,
             nil: None,
             announced: PerSeat::default(),
             ruff_shown: None,
@@ -69,19 +77,22 @@ impl Facts {
             | Seen::Exchanged { .. }
             | Seen::Discarded { .. }
             | Seen::Gave { .. }
-            | Seen::Received { .. } => {}
+            | Seen::Received { .. }
+            | Seen::Drew { .. } => {}
         }
     }
 
     fn note_open(&mut self, game: &Game, event: &Event) {
         match event {
-            Event::TrumpNamed(_, suit) => self.trump = Some(*suit),
+            Event::TrumpNamed(seat, suit) => (self.maker, self.trump) = (Some(*seat), Some(*suit)),
+            Event::WentAlone(_) => self.alone = true,
             Event::Bid(seat, bid) => self.bids[*seat] = Some(*bid),
             Event::HonoursShown { cards, .. } => self.honours_shown += cards.len() as u8,
             Event::RuffShown(shown) => self.ruff_shown = Some((shown.seat, self.ruff_total_of(game, shown.cards))),
             Event::Played(seat, card) => self.note_play(*seat, *card),
             Event::TrickTaken(seat) => {
-                self.tricks[*seat] += 1;
+                self.tricks_done += 1;
+                self.tricks[*seat] += u8::from(game.is_trick_counted(self.hand_size, self.tricks_done));
                 let taken: CardSet = self.trick.drain(..).map(|(_, card)| card).collect();
                 self.points[*seat] += game.points_of(taken);
             }
@@ -144,8 +155,12 @@ impl Facts {
         Seat::all(game.players()).find(is_nil).filter(|&seat| game.side_of(seat) == usize::from(score.side))
     }
 
-    /// Tricks that a side has bid.
+    /// Tricks that a side has bid, or must take because one of its players named the trump.
     pub(crate) fn side_bid(&self, game: &Game, side: usize) -> i64 {
+        if game.scoring().has_maker_contract() {
+            let makes = self.maker.is_some_and(|seat| game.side_of(seat) == side);
+            return if makes { i64::from(game.rules().contract_tricks().get()) } else { 0 };
+        }
         game.seats_of(side).filter_map(|seat| self.bids[seat]).map(i64::from).sum()
     }
 
@@ -163,7 +178,7 @@ impl Facts {
 /// What a score takes out of the pot.
 fn pot_share(reason: Reason, delta: i64) -> i64 {
     match reason {
-        Reason::Ante | Reason::Fee | Reason::Loo | Reason::Trick | Reason::Remainder | Reason::Pot => delta,
+        Reason::Ante | Reason::Fee | Reason::NoTrick | Reason::Trick | Reason::Remainder | Reason::Pot => delta,
         _ => 0,
     }
 }
@@ -231,8 +246,8 @@ impl<'a> Narrator<'a> {
         self.facts.trump
     }
 
-    /// Tricks won in the deal so far.
+    /// Tricks completed in the deal so far.
     pub fn tricks_done(&self) -> usize {
-        self.facts.tricks.0.iter().map(|&tricks| usize::from(tricks)).sum()
+        usize::from(self.facts.tricks_done)
     }
 }

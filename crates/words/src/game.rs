@@ -4,7 +4,7 @@ use crate::fill::Filling;
 use crate::{Arg, Words};
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::file::{Lang, RuleFile, TERMS};
-use kirifuda_rules::params::{Dealers, Direction, Sides, Word};
+use kirifuda_rules::params::{Dealers, Direction, Joker, Sides, Word};
 use kirifuda_rules::{Game, Viewer};
 use std::sync::{Arc, OnceLock};
 
@@ -36,11 +36,13 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
-    pub(crate) fn new(words: &Words, file: &RuleFile) -> Lexicon {
+    pub(crate) fn new(words: &Words, file: &RuleFile, game: &Game) -> Lexicon {
         let term = |term: &&str| {
             let key = format!("term-{term}").replace('_', "-");
             let own = file.word(term, words.lang()).map(str::to_owned);
-            let text = own.unwrap_or_else(|| words.plain(&key));
+            let has_joker = game.rules().joker() != Joker::None;
+            let common = if *term == "above_trump" && has_joker { "card-joker" } else { &key };
+            let text = own.unwrap_or_else(|| words.plain(common));
             (key, text)
         };
         Lexicon {
@@ -69,12 +71,12 @@ impl Words {
     /// These words together with a game and the names of its players, seat 0 first. A seat without a name is called
     /// by its number.
     pub fn of_game<'a>(&'a self, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
-        GameWords::new(self, file, game, names, Arc::new(Lexicon::new(self, file)))
+        GameWords::new(self, file, game, names, Arc::new(Lexicon::new(self, file, game)))
     }
 
     /// What is said of a game whoever plays it: for hosts that put the same game into words again and again.
-    pub fn lexicon(&self, file: &RuleFile) -> Arc<Lexicon> {
-        Arc::new(Lexicon::new(self, file))
+    pub fn lexicon(&self, file: &RuleFile, game: &Game) -> Arc<Lexicon> {
+        Arc::new(Lexicon::new(self, file, game))
     }
 
     /// Like [`Words::of_game`], with the lexicon of this language, rule file and game.

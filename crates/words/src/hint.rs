@@ -51,15 +51,17 @@ fn why_allowed(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> St
     if let Action::Play(_) = action {
         return why_legal(words, view);
     }
-    let rule = words.game().rule(call_point(view.phase())).to_owned();
+    let rule = words.game().rule(call_point(view)).to_owned();
     words.say("play-allowed-by", &[("rule", rule.into())])
 }
 
-/// The point whose rule lets a call of a phase be made.
-fn call_point(phase: Phase) -> Point {
-    match phase {
+/// The point whose rule lets a call be made now.
+fn call_point(view: &SeatView<'_>) -> Point {
+    match view.phase() {
         Phase::TrumpChoice => Point::TrumpChoice,
         Phase::Bid => Point::Bid,
+        Phase::NameTrump => view.name_point(),
+        Phase::GoAlone => Point::GoAlone,
         Phase::RuffCount => Point::Announce,
         Phase::StockExchange => Point::ExchangeRight,
         Phase::Discard => Point::Discard,
@@ -67,6 +69,7 @@ fn call_point(phase: Phase) -> Point {
         Phase::Honours => Point::HonoursCall,
         Phase::StayOrFold => Point::StayOrFold,
         Phase::LeadChoice => Point::LeadChoice,
+        Phase::CallSuit => Point::CallSuit,
         Phase::RuffShowing | Phase::Play | Phase::Over => Point::Turn,
     }
 }
@@ -77,6 +80,7 @@ fn call_key(view: &SeatView<'_>, call: Action) -> &'static str {
         Action::Give(_) => "play-why-give",
         Action::Exchange => "play-why-exchange",
         Action::Pass if view.legal_actions() == [Action::Pass] => "play-why-pass-only",
+        Action::Pass if view.phase() == Phase::NameTrump => "play-why-name-pass",
         Action::Pass => "play-why-pass",
         Action::Show => "play-why-honours",
         Action::CanYe => "play-why-can-ye",
@@ -90,7 +94,15 @@ fn call_key(view: &SeatView<'_>, call: Action) -> &'static str {
         }
         Action::Bid(0) => "play-why-bid-nil",
         Action::Bid(_) => "play-why-bid",
+        Action::NameTrump(_) if view.phase() == Phase::NameTrump => "play-why-name-trump",
+        Action::GoAlone => "play-why-go-alone",
+        Action::WithPartner => "play-why-with-partner",
         Action::Keep | Action::NameTrump(_) => "play-why-trump",
+        Action::CallSuit(_) => match view.game().scoring().trick_worth().card_point.signum() {
+            1 => "play-why-call-suit",
+            -1 => "play-why-call-suit-least",
+            _ => "play-why-call-suit-cards",
+        },
         Action::LeadSelf => "play-why-lead-self",
         Action::LeadPartner => "play-why-lead-partner",
         Action::Stay => "play-why-stay",
@@ -105,7 +117,7 @@ fn why_legal(words: &GameWords<'_>, view: &SeatView<'_>) -> String {
         None if view.tricks_done() == 0 => ("play-legal-first-lead", Point::Lead),
         None => ("play-legal-lead", Point::Lead),
         Some(_) if may_leave_suit(view) => ("play-legal-follow-or-above-trump", Point::AboveTrump),
-        Some(led) if !view.hand().in_suit(led).is_empty() => ("play-legal-follow", Point::Follow),
+        Some(led) if !(view.hand() & view.members(led)).is_empty() => ("play-legal-follow", Point::Follow),
         Some(_) => ("play-legal-void", Point::Follow),
     };
     let rule = |point| words.game().rule(point).to_owned();
@@ -115,8 +127,13 @@ fn why_legal(words: &GameWords<'_>, view: &SeatView<'_>) -> String {
 
 /// What speaks for the card, from what the seat can see.
 fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
-    if aim(view) == Aim::Lose {
-        return words.say(avoiding_key(view, card), &[]);
+    match aim(view) {
+        Aim::Lose => return words.say(avoiding_key(view, card), &[]),
+        Aim::Spare => return words.say("play-why-spare", &[]),
+        Aim::Win if !view.is_trick_counted() && view.turn_up().is_some() => {
+            return words.say(drawing_key(view, card), &[]);
+        }
+        Aim::Win => {}
     }
     let Some(led) = view.led() else { return words.say(lead_key(view, card), &[]) };
     let game = view.game();
@@ -143,18 +160,41 @@ fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
     words.say(key, &[("partner", partner.into())])
 }
 
+/// What speaks for the card where the winner of the trick draws a good one.
+fn drawing_key(view: &SeatView<'_>, card: Card) -> &'static str {
+    let led = view.led().unwrap_or(view.suit_of(card));
+    let beats = |card: Card| view.game().power(card, led, view.trump()) > view.winning_power();
+    match (beats(card), view.legal_plays().iter().any(beats)) {
+        (true, _) => "play-why-for-turn-up",
+        (false, true) => "play-why-let-turn-up-go",
+        (false, false) => "play-why-low",
+    }
+}
+
 /// What speaks for the card where points are to be avoided.
 fn avoiding_key(view: &SeatView<'_>, card: Card) -> &'static str {
-    let Some(led) = view.led() else { return "play-why-lead-safe" };
+    let Some(led) = view.led() else {
+        let safe = is_likely_beaten(view, card, view.suit_of(card));
+        return if safe { "play-why-lead-safe" } else { "play-why-lead-low" };
+    };
     let beats = |card: Card| view.game().power(card, led, view.trump()) > view.winning_power();
     let last = view.trick_len() + 1 == view.active().len();
     match (beats(card), view.legal_plays().iter().all(beats)) {
         (false, _) if view.members(led).contains(card) => "play-why-duck",
         (false, _) => "play-why-shed",
-        (true, true) => "play-why-take",
+        (true, true) if last => "play-why-take",
         (true, false) if last => "play-why-duck-last",
-        (true, false) => "play-why-lead-safe",
+        (true, _) if is_likely_beaten(view, card, led) => "play-why-lead-safe",
+        (true, _) => "play-why-leads-trick",
     }
+}
+
+/// Whether half of the others' cards of the suit led, or more, beat a card.
+fn is_likely_beaten(view: &SeatView<'_>, card: Card, led: Suit) -> bool {
+    let power = |card: Card| view.game().power(card, led, view.trump());
+    let outside = out(view) & view.members(led);
+    let higher = outside.iter().filter(|&other| power(other) > power(card)).count();
+    higher > 0 && 2 * higher >= outside.len()
 }
 
 /// Whether a court card could be played and is not.

@@ -2,7 +2,7 @@
 
 use crate::{GameWords, capitalised};
 use kirifuda_cards::Suit;
-use kirifuda_rules::params::AboveTrumpPlay;
+use kirifuda_rules::params::{AboveTrumpPlay, Joker};
 use kirifuda_rules::{Phase, Refusal, RefusalReason};
 
 impl GameWords<'_> {
@@ -29,6 +29,13 @@ impl GameWords<'_> {
             RefusalReason::BidTooLow(least) => self.say("refusal-bid-too-low", &[("least", least.into())]),
             RefusalReason::BidTooHigh(most) => self.say("refusal-bid-too-high", &[("most", most.into())]),
             RefusalReason::BidsAddUp(tricks) => self.say("refusal-bids-add-up", &[("tricks", tricks.into())]),
+            RefusalReason::MustName => self.say("refusal-must-name", &[]),
+            RefusalReason::OnlyTurnUpSuit(suit) => {
+                self.say("refusal-only-turn-up-suit", &[("suit", self.suit(suit).into())])
+            }
+            RefusalReason::NotTurnUpSuit(suit) => {
+                self.say("refusal-not-turn-up-suit", &[("suit", capitalised(&self.suit(suit)).into())])
+            }
             RefusalReason::MustFollow(suit) => self.must_follow(suit),
             RefusalReason::MustTrump => self.say("refusal-must-trump", &[]),
             RefusalReason::MustOvertake => self.say("refusal-must-overtake", &[]),
@@ -36,6 +43,7 @@ impl GameWords<'_> {
             RefusalReason::BarredFirstTrick(card) => {
                 self.say("refusal-barred-first-trick", &[("card", self.the_card(card).into())])
             }
+            RefusalReason::JokerNow => self.say("refusal-joker-now", &[]),
             RefusalReason::MustLead(card) => self.say("refusal-must-lead", &[("card", self.the_card(card).into())]),
             RefusalReason::NotDealt(card) => self.say("refusal-not-dealt", &[("card", self.the_card(card).into())]),
             RefusalReason::AlreadyTrump => self.say("refusal-already-trump", &[]),
@@ -57,9 +65,10 @@ impl GameWords<'_> {
 
     /// The card above trump is named where it may be played to any trick: only another card is ever refused then.
     fn must_follow(&self, suit: Suit) -> String {
-        let key = match self.game.rules().above_trump_play() {
-            AboveTrumpPlay::Follow => "refusal-must-follow",
-            AboveTrumpPlay::Anytime => "refusal-must-follow-or-above-trump",
+        let rules = self.game.rules();
+        let key = match (rules.joker(), rules.above_trump_play()) {
+            (Joker::Apart, _) | (_, AboveTrumpPlay::Anytime) => "refusal-must-follow-or-above-trump",
+            _ => "refusal-must-follow",
         };
         self.say(key, &[("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())])
     }
@@ -69,6 +78,8 @@ impl GameWords<'_> {
         let key = match phase {
             Phase::TrumpChoice => "due-trump-choice",
             Phase::Bid => "due-bid",
+            Phase::NameTrump => "due-name-trump",
+            Phase::GoAlone => "due-go-alone",
             Phase::RuffCount => "due-ruff-count",
             Phase::StockExchange => "due-stock-exchange",
             Phase::Discard => "due-discard",
@@ -77,6 +88,7 @@ impl GameWords<'_> {
             Phase::Honours => "due-honours",
             Phase::StayOrFold => "due-stay-or-fold",
             Phase::LeadChoice => "due-lead-choice",
+            Phase::CallSuit => "due-call-suit",
             Phase::Play => "due-play",
             Phase::Over => "due-over",
         };

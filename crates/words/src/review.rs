@@ -40,6 +40,15 @@ pub fn counted_in_play(words: &GameWords<'_>) -> String {
     counted(words, words.game().scoring().unit())
 }
 
+/// The same, saying so if less is better.
+pub fn counted_for(words: &GameWords<'_>) -> String {
+    let counted = counted_in_play(words);
+    match words.game().scoring().lowest_wins() {
+        true => words.say("review-counted-low", &[("counted", counted.into())]),
+        false => counted,
+    }
+}
+
 /// A costly decision in sentences: what it cost, what was best, and what it gave away with all cards seen.
 pub fn turning_point(words: &GameWords<'_>, point: &Decision) -> String {
     let Some(view) = point.view() else { return String::new() };
@@ -62,12 +71,13 @@ pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> String {
     match (found.lost.exact(), found.lost) {
         (Some(0), _) => words.say("review-lost-nothing", &[]),
         (Some(lost), _) => {
+            let scoring = words.game().scoring();
             let worth = found
                 .worth
-                .filter(|&worth| !words.game().scoring().has_pot() && worth.abs() >= opinion::NOTHING)
+                .filter(|&worth| !scoring.has_pot() && !scoring.has_contract() && worth.abs() >= opinion::NOTHING)
                 .map(|worth| words.say("review-lost-worth", &[("amount", opinion::amount(words, worth).into())]));
             let args = [("n", lost.into()), ("worth", worth.unwrap_or_default().into())];
-            words.say(&format!("review-lost-{word}"), &args)
+            words.say(&format!("review-lost-{word}{}", compared(words, found.counted)), &args)
         }
         (None, Span { low, high }) => {
             let args = [("low", low.into()), ("high", high.into()), ("counted", counted(words, found.counted).into())];
@@ -77,12 +87,17 @@ pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> String {
 }
 
 fn counted(words: &GameWords<'_>, counted: Unit) -> String {
-    words.say(&format!("review-counted-{}", counted.word()), &[])
+    words.say(&format!("review-counted-{}{}", counted.word(), compared(words, counted)), &[])
+}
+
+/// The end of a key where two sides play for contracts: what counts is by how much one is ahead.
+fn compared(words: &GameWords<'_>, counted: Unit) -> &'static str {
+    if counted == Unit::Contract && words.game().sides() == 2 { "-lead" } else { "" }
 }
 
 /// The luck of the cards against the play.
 pub fn luck(words: &GameWords<'_>, luck: &Luck) -> LuckTable {
-    let counted = counted(words, luck.counted);
+    let counted = counted_for(words);
     let key = if luck.two_sided { "review-luck" } else { "review-sure" };
     let columns = if luck.two_sided {
         &["review-column-worth", "review-column-made", "review-column-play"][..]

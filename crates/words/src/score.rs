@@ -44,7 +44,10 @@ impl GameWords<'_> {
             Reason::Cards => self.why_cards(side, facts),
             Reason::Points => self.why_points(score, side, facts),
             Reason::Courts => self.why_courts(score, side, facts, viewer),
+            Reason::Missed if score.delta > 0 => self.why_others_missed(facts, viewer),
             Reason::Contract | Reason::Missed => self.why_contract(side, facts),
+            Reason::AllTricks if facts.alone => self.say("why-all-tricks-alone", &[]),
+            Reason::AllTricks => self.say("why-all-tricks", &[]),
             Reason::Nil => self.why_nil(score, facts, viewer),
             Reason::Overtricks => {
                 let over = facts.side_tricks(self.game, side) - facts.side_bid(self.game, side);
@@ -56,7 +59,7 @@ impl GameWords<'_> {
                 self.say("why-bag", &[("n", (full * i64::from(rules.bag_size().get())).into())])
             }
             Reason::Trick | Reason::Remainder => self.why_trick(score, 1, facts),
-            Reason::Ante | Reason::Fee | Reason::Pot | Reason::Loo => self.reason(score.reason),
+            Reason::Ante | Reason::Fee | Reason::Pot | Reason::NoTrick => self.reason(score.reason),
         }
     }
 
@@ -82,7 +85,19 @@ impl GameWords<'_> {
 
     fn why_contract(&self, side: usize, facts: &Facts) -> String {
         let (tricks, bid) = (facts.side_tricks(self.game, side), facts.side_bid(self.game, side));
-        self.say("why-contract", &[("n", tricks.into()), ("bid", bid.into())])
+        let key = if self.game.scoring().has_maker_contract() { "why-maker" } else { "why-contract" };
+        self.say(key, &[("n", tricks.into()), ("bid", bid.into())])
+    }
+
+    /// Which side missed its contract, where the others score for that.
+    fn why_others_missed(&self, facts: &Facts, viewer: Viewer) -> String {
+        let Some(side) = facts.maker.map(|seat| self.game.side_of(seat)) else { return self.reason(Reason::Missed) };
+        let args = [
+            ("who", self.side(side, viewer).into()),
+            ("n", facts.side_tricks(self.game, side).into()),
+            ("bid", facts.side_bid(self.game, side).into()),
+        ];
+        self.say("why-makers-missed", &args)
     }
 
     /// Who bid nil, and what they took.

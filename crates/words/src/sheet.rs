@@ -198,12 +198,20 @@ impl Maker<'_> {
             if is_in { &mut ranks_in } else { &mut without }.insert(0, rank);
         }
         let karuta = self.rules.pack() == PackKind::Karuta;
+        let (left_out, joker) = (self.rules.without_cards(), pack.cards().contains(Card::JOKER));
         let key = match (karuta, without.is_empty()) {
             (true, _) => "sheet-pack-karuta",
-            (false, true) => "sheet-pack",
+            (false, true) if left_out.cards.is_empty() && !joker => "sheet-pack",
+            (false, true) => "sheet-pack-changed",
             (false, false) => "sheet-pack-without",
         };
         said.with(key, vec![("n", pack.len().into()), ("ranks", self.ranks(&without).into())]);
+        if joker {
+            said.say("sheet-pack-joker");
+        }
+        if !left_out.cards.is_empty() {
+            said.with("sheet-pack-without-cards", vec![("cards", self.card_group(left_out).into())]);
+        }
         let Some(order) = self.rules.rank_order() else {
             return said.with("sheet-ranks", vec![("ranks", self.ranks(&ranks_in).into())]);
         };
@@ -256,17 +264,16 @@ impl Maker<'_> {
                 if rules.end() != EndKind::Rounds || rules.deals().get() > 0 || rules.rounds().get() > 1 {
                     said.say("sheet-hands-again");
                 }
-                self.trump(&mut said);
-                return said;
+            } else {
+                let first = rules.packets().first().copied().unwrap_or(1);
+                let key = match rules.packets().iter().all(|&packet| packet == first) {
+                    true if first == 1 => "sheet-hand-singly",
+                    true => "sheet-hand-packets",
+                    false => "sheet-hand-mixed",
+                };
+                let packets = rules.packets().iter().map(u8::to_string).collect::<Vec<_>>().join("+");
+                said.with(key, vec![hand, ("packet", first.into()), ("packets", packets.into())]);
             }
-            let first = rules.packets().first().copied().unwrap_or(1);
-            let key = match rules.packets().iter().all(|&packet| packet == first) {
-                true if first == 1 => "sheet-hand-singly",
-                true => "sheet-hand-packets",
-                false => "sheet-hand-mixed",
-            };
-            let packets = rules.packets().iter().map(u8::to_string).collect::<Vec<_>>().join("+");
-            said.with(key, vec![hand, ("packet", first.into()), ("packets", packets.into())]);
         }
         self.trump(&mut said);
         said
@@ -278,6 +285,7 @@ impl Maker<'_> {
         match rules.trump_from() {
             TrumpFrom::TurnUp => {
                 let key = match (rules.turn_up(), rules.last_card_to()) {
+                    (TurnUp::Stock, _) if self.game.draws() => "sheet-turn-up-stock",
                     (TurnUp::Last, LastCardTo::Eldest) => "sheet-turn-last-eldest",
                     (TurnUp::Last, _) => "sheet-turn-last",
                     _ => "sheet-turn-up",
@@ -287,8 +295,10 @@ impl Maker<'_> {
                     - usize::from(rules.active().get()) * usize::from(rules.hand().get());
                 said.with(key, vec![("left", if self.exchanges() { undealt } else { 1 }.into())]);
             }
+            TrumpFrom::Named => self.name_trump(said),
             TrumpFrom::None => said.say("sheet-trump-none"),
             TrumpFrom::Fixed => said.with("sheet-trump-fixed", first()),
+            TrumpFrom::Listed => self.listed_trumps(said),
             TrumpFrom::Carried => {
                 said.with("sheet-trump-carried", first());
                 if self.has(PhaseKind::TrumpChoice) {
@@ -299,7 +309,64 @@ impl Maker<'_> {
         self.above_trump(said);
     }
 
+    fn listed_trumps(&self, said: &mut Said) {
+        let rules = self.rules;
+        match rules.trumps() {
+            [None] => said.say("sheet-trump-none"),
+            &[Some(suit)] => said.with("sheet-trump-fixed", vec![("suit", self.words.suit(suit).into())]),
+            trumps => {
+                let order: Vec<String> = trumps.iter().map(|&trump| self.words.trump(trump)).collect();
+                let order = order.join(match self.words.lang() {
+                    Lang::En => ", ",
+                    Lang::Ja => "→",
+                });
+                said.with("sheet-trump-listed", vec![("order", order.into())]);
+                let listed = trumps.len() as i64 + i64::from(rules.last_trump().is_some());
+                if rules.deals_agreed().is_none_or(|deals| deals > listed) {
+                    said.say("sheet-trump-listed-again");
+                }
+            }
+        }
+        if let Some(suit) = rules.last_trump() {
+            said.with("sheet-trump-last", vec![("suit", self.words.suit(suit).into())]);
+        }
+    }
+
+    fn name_trump(&self, said: &mut Said) {
+        let rules = self.rules;
+        if rules.turn_up() != TurnUp::None {
+            said.say("sheet-name-turned");
+        }
+        for (round, place) in rules.name_rounds().iter().zip(0..) {
+            let again = if place > 0 { "yes" } else { "no" };
+            said.with(keyed("sheet-name", *round), vec![("again", again.to_owned().into())]);
+        }
+        said.say(if rules.must_name() { "sheet-name-must" } else { "sheet-name-thrown-in" });
+        match rules.turn_up_to() {
+            TurnUpTo::Nobody => {}
+            to => {
+                said.say(keyed("sheet-turn-up", to));
+                if rules.discard_scope() == DiscardScope::Dealt {
+                    said.say("sheet-turn-up-dealt-only");
+                }
+            }
+        }
+        if self.has(PhaseKind::GoAlone) {
+            said.say("sheet-go-alone");
+        }
+    }
+
     fn above_trump(&self, said: &mut Said) {
+        if self.rules.joker() != Joker::None {
+            said.say(keyed("sheet-joker", self.rules.joker()));
+            if (self.rules.joker(), self.rules.above_trump_play()) == (Joker::Trump, AboveTrumpPlay::Anytime) {
+                said.say("sheet-joker-anytime");
+            }
+            if self.rules.joker_tricks() == JokerTricks::Inner {
+                said.say("sheet-joker-inner");
+            }
+            return;
+        }
         let tops: Vec<(Suit, Card)> =
             Suit::ALL.into_iter().filter_map(|suit| Some((suit, self.rules.above_trump(suit)?))).collect();
         let count = |card: Card| tops.iter().filter(|(_, other)| *other == card).count();
@@ -463,7 +530,7 @@ impl Maker<'_> {
             OpeningLeader::Eldest => "sheet-lead-eldest".to_owned(),
         };
         let opening = rules.opening_card().map(|card| ("card", self.words.the_card(card).into()));
-        said.with(key, [("n", rules.hand().get().into())].into_iter().chain(opening.clone()).collect());
+        said.with(key, [("n", self.game.most_tricks().into())].into_iter().chain(opening.clone()).collect());
         if rules.opening_leader() != OpeningLeader::Holder {
             opening.into_iter().for_each(|card| said.with("sheet-opening-card", vec![card]));
         }
@@ -479,6 +546,10 @@ impl Maker<'_> {
             (true, true) => "sheet-wins-top",
             (true, false) => "sheet-wins",
         });
+        if self.game.draws() {
+            let turned = rules.turn_up() == TurnUp::Stock;
+            said.say(if turned { "sheet-draw-turned-up" } else { "sheet-draw-face-down" });
+        }
         said
     }
 
@@ -509,25 +580,32 @@ impl Maker<'_> {
         let pack = self.words.game().pack();
         let mut names = Vec::new();
         for suit in Suit::ALL {
-            let (all, own) = (pack.cards().in_suit(suit), group.cards.in_suit(suit));
+            let all = pack.of_suit(suit);
+            let own = group.cards.in_suit(suit) - CardSet::of(Card::JOKER);
             if !all.is_empty() && own.is_superset(all) {
                 names.push(self.words.suit(suit));
             } else {
                 names.extend(own.iter().map(|card| self.words.the_card(card)));
             }
         }
+        names.extend(group.cards.contains(Card::JOKER).then(|| self.words.the_card(Card::JOKER)));
         names.extend(group.trumps.then(|| self.words.term("trump").to_owned()));
         self.words.words().row(&names)
     }
 
     fn score(&self) -> (Said, Option<PaymentTable>) {
         let (mut said, rules, scoring) = (Said::default(), self.rules, self.game.scoring());
+        if rules.count_tricks() == CountTricks::AfterStock {
+            said.number("sheet-tricks-after-stock", self.game.largest_hand());
+        }
         if let Some(over) = scoring.tricks_over() {
             let flat = rules.trick_points() == TrickPoints::Flat;
             let key = match (flat, over) {
-                (true, _) => "sheet-tricks-flat",
+                (true, _) if self.partners() => "sheet-tricks-flat",
+                (true, _) => "sheet-tricks-flat-single",
                 (false, 0) => "sheet-tricks-each",
-                (false, _) => "sheet-tricks",
+                (false, _) if self.partners() => "sheet-tricks",
+                (false, _) => "sheet-tricks-single",
             };
             said.with(key, vec![("over", over.into())]);
         }
@@ -537,6 +615,11 @@ impl Maker<'_> {
         }
         if scoring.has_contract() {
             self.contract(&mut said);
+        }
+        if scoring.has_all_tricks() && rules.all_tricks_points().get() > 0 {
+            let alone = if self.has(PhaseKind::GoAlone) { rules.alone_points().get() } else { 0 };
+            let args = vec![("n", rules.all_tricks_points().get().into()), ("alone", alone.into())];
+            said.with("sheet-all-tricks", args);
         }
         if scoring.has_pot() {
             self.pot(&mut said);
@@ -554,10 +637,14 @@ impl Maker<'_> {
     fn contract(&self, said: &mut Said) {
         let rules = self.rules;
         let made = self.points_for(rules.contract_points(), rules.contract_trick());
-        said.with(keyed("sheet-contract", rules.contract()), vec![("points", made.into())]);
+        match rules.contract_tricks().get() {
+            0 => said.with(keyed("sheet-contract", rules.contract()), vec![("points", made.into())]),
+            tricks => said.with("sheet-contract-maker", vec![("n", tricks.into()), ("points", made.into())]),
+        }
         if rules.missed_points().get() > 0 || rules.missed_trick().get() > 0 {
             let lost = self.points_for(rules.missed_points(), rules.missed_trick());
-            said.with("sheet-missed", vec![("points", lost.into())]);
+            let others = rules.missed_to() == MissedTo::Others;
+            said.with(if others { "sheet-missed-others" } else { "sheet-missed" }, vec![("points", lost.into())]);
         }
         if rules.missed_by().get() > 0 {
             said.number("sheet-missed-by", rules.missed_by().get());
@@ -586,9 +673,14 @@ impl Maker<'_> {
 
     fn card_points(&self, said: &mut Said) {
         for &(cards, points) in self.rules.card_points().groups() {
-            let each = match Suit::ALL.into_iter().find(|&suit| cards == self.words.game().pack().cards().in_suit(suit))
-            {
+            let pack = self.words.game().pack();
+            let whole = |rank: &u8| Suit::ALL.iter().all(|&suit| cards.contains(Card::new(suit, *rank)));
+            let ranks: Vec<u8> = (0..16).rev().filter(whole).collect();
+            let each = match Suit::ALL.into_iter().find(|&suit| cards == pack.of_suit(suit)) {
                 Some(suit) => self.words.say("each-card-of-suit", &[("suit", self.words.suit(suit).into())]),
+                None if cards.len() == 4 * ranks.len() => {
+                    self.words.say("each-card-of-ranks", &[("ranks", self.ranks(&ranks).into())])
+                }
                 None => self.card_group(CardGroup { cards, trumps: false }),
             };
             said.with("sheet-card-points", vec![("cards", each.into()), ("n", points.into())]);
@@ -644,8 +736,8 @@ impl Maker<'_> {
         let rules = self.rules;
         said.number("sheet-pot", rules.hand().get());
         said.say(keyed("sheet-remainder", rules.remainder()));
-        if rules.loo_penalty().get() > 0 {
-            said.number("sheet-loo", rules.loo_penalty().get());
+        if rules.no_trick_penalty().get() > 0 {
+            said.number("sheet-loo", rules.no_trick_penalty().get());
         }
         said.say(if rules.bankrupt() == Bankrupt::End { "sheet-debt-ends" } else { "sheet-debt" });
     }
@@ -842,7 +934,17 @@ mod prose {
             "sheet-hands-again",
             "sheet-pack-without",
             "sheet-top-always",
+            "sheet-joker-anytime",
+            "sheet-joker-apart",
+            "sheet-joker-inner",
+            "sheet-joker-trump",
+            "sheet-pack-changed",
+            "sheet-pack-joker",
+            "sheet-pack-without-cards",
             "sheet-trump-fixed",
+            "sheet-trump-listed",
+            "sheet-trump-listed-again",
+            "sheet-trump-last",
             "sheet-hand-packets",
             "sheet-turn-last-eldest",
             "sheet-sets",
@@ -852,6 +954,9 @@ mod prose {
             "sheet-same-colour",
             "sheet-end-least",
             "sheet-opening-card",
+            "sheet-name-any",
+            "sheet-turn-up-maker",
+            "sheet-draw-face-down",
         ];
 
         /// A schedule of hands that no published game has.
@@ -869,6 +974,37 @@ mod prose {
                 let words = Words::new(lang);
                 let text = words.of_game(&file, &game, &[]).sheet_as_prose();
                 assert!(told.iter().all(|told| text.contains(told)), "{text}");
+            }
+        }
+
+        /// A joker, and single cards left out, which no published game has.
+        #[test]
+        fn packs_of_own_games_are_told() {
+            let hearts = published().iter().find(|game| game.id == "hearts").expect("it is published").game;
+            let text = |joker: &str, trick: &str| {
+                let pack = format!("[pack]\nwithout_cards = \"2D\"\njoker = \"{joker}\"");
+                let text = hearts.replace("[pack]", &pack).replace("[trick]", &format!("[trick]\n{trick}"));
+                let text = text.replace("trump_from = \"none\"", "first_trump = \"S\"");
+                let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+                let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
+                [Lang::En, Lang::Ja].map(|lang| Words::new(lang).of_game(&file, &game, &[]).sheet_as_prose())
+            };
+            let [en, ja] = text("trump", "above_trump_play = \"anytime\"");
+            for part in
+                ["52 cards", "One of them is the joker", "Left out: ♦2", "highest trump, whichever", "to any trick"]
+            {
+                assert!(en.contains(part), "{part}: {en}");
+            }
+            for part in ["そのうち1枚はジョーカー", "♦2は使いません", "一番強い切り札です", "いつ出しても"]
+            {
+                assert!(ja.contains(part), "{part}: {ja}");
+            }
+            let [en, ja] = text("apart", "joker_tricks = \"inner\"");
+            for part in ["names the suit to follow", "last trick but one", "The joker wins the trick"] {
+                assert!(en.contains(part), "{part}: {en}");
+            }
+            for part in ["スートを指定します", "最後から2番目", "ジョーカーが出ていれば"] {
+                assert!(ja.contains(part), "{part}: {ja}");
             }
         }
 
@@ -902,11 +1038,84 @@ mod prose {
             }
         }
 
+        /// A stock of which no card is turned up, which no published game has.
+        #[test]
+        fn a_stock_in_own_games_is_told() {
+            let german_whist = published().iter().find(|game| game.id == "german-whist").expect("it is published").game;
+            let text = german_whist
+                .replace("turn_up = \"stock\"", "turn_up = \"none\"")
+                .replace("trump_from = \"turn_up\"", "trump_from = \"fixed\"");
+            let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
+            for (lang, told) in
+                [(Lang::En, "draws one card unseen: the winner first"), (Lang::Ja, "勝った人から順に1枚ずつ")]
+            {
+                let text = Words::new(lang).of_game(&file, &game, &[]).sheet_as_prose();
+                assert!(text.contains(told), "{told}: {text}");
+            }
+        }
+
+        /// A list of trumps, which no published game has.
+        #[test]
+        fn trumps_that_change_deal_by_deal_are_told() {
+            let oh_hell = published().iter().find(|game| game.id == "oh-hell").expect("it is published").game;
+            let text = |trumps: &str| {
+                let trump = format!("trump_from = \"listed\"\n{trumps}");
+                let text = oh_hell.replace("turn_up = \"stock\"\n", "").replace("trump_from = \"turn_up\"", &trump);
+                let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+                let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
+                [Lang::En, Lang::Ja].map(|lang| Words::new(lang).of_game(&file, &game, &[]).sheet_as_prose())
+            };
+            let [en, ja] = text("trumps = [\"S\", \"H\", \"none\"]\nlast_trump = \"C\"");
+            for part in ["spades, hearts, no trump.", "from the beginning", "last deal trump is clubs", "highest trump"]
+            {
+                assert!(en.contains(part), "{part}: {en}");
+            }
+            for part in ["スペード→ハート→切り札なし", "最初に戻ります", "最後のディールの切り札はクラブ"]
+            {
+                assert!(ja.contains(part), "{part}: {ja}");
+            }
+            for (listed, last) in [(19, ""), (18, "last_trump = \"S\"")] {
+                let [once, _] = text(&format!("trumps = [{}]\n{last}", "\"D\", ".repeat(listed)));
+                assert!(once.contains("diamonds, diamonds") && !once.contains("from the beginning"), "{once}");
+            }
+            let [same, _] = text("trumps = \"D\"");
+            assert!(same.contains("Trump is always diamonds"), "{same}");
+            let [none, _] = text("trumps = \"none\"");
+            assert!(none.contains("There is no trump") && !none.contains("highest trump"), "{none}");
+        }
+
+        /// Ways of naming the trump that no published game has.
+        #[test]
+        fn names_of_the_trump_in_own_games_are_told() {
+            let euchre = published().iter().find(|game| game.id == "euchre").expect("it is published").game;
+            let text = euchre
+                .replace("[\"turn_up\", \"other\"]", "[\"turn_up\", \"any\"]")
+                .replace("turn_up_to = \"dealer\"", "turn_up_to = \"maker\"");
+            let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
+            for (lang, told) in [
+                (
+                    Lang::En,
+                    ["each player in turn may name any suit", "the player who named it takes the card turned up"],
+                ),
+                (Lang::Ja, ["切り札を決めるか、パスします", "決めた人はめくり札を手札に入れ"]),
+            ] {
+                let text = Words::new(lang).of_game(&file, &game, &[]).sheet_as_prose();
+                for part in told {
+                    assert!(text.contains(part), "{part}: {text}");
+                }
+            }
+        }
+
         /// The parameters by which a guest's rule file decides who wins: hand, penalty, ante, end.
         #[test]
         fn parameters_of_own_games_are_told() {
             let loo = published().iter().find(|game| game.id == "japanese-loo").expect("it is published");
-            let text = loo.game.replace("\nloo_penalty = 10", "\nloo_penalty = 17").replace("\nante = 5", "\nante = 8");
+            let text = loo
+                .game
+                .replace("\nno_trick_penalty = 10", "\nno_trick_penalty = 17")
+                .replace("\nante = 5", "\nante = 8");
             let text = text
                 .replace("\nhand = 5", "\nhand = 4")
                 .replace("pack = \"french\"", "pack = \"french\"\nwithout_ranks = \"2\"");

@@ -41,5 +41,13 @@ fn the_end_of_a_match_gives_every_place() {
     );
     assert!(english(&[0, 2], &[110, 80, 110, 100]).ends_with("1st Ann 110, 1st Cleo 110, 3rd Dan 100, 4th Ben 80."));
     assert!(english(&[2], &[110, 80, 110, 100]).ends_with("1st Cleo 110, 2nd Ann 110, 3rd Dan 100, 4th Ben 80."));
+    let hearts = crate::choose::find("hearts-100").unwrap().0;
+    let game = crate::choose::choose(&hearts.file, Some("hearts-100"), &[], None, &[]).unwrap();
+    let words = Words::new(Lang::En);
+    let words = words.of_game(&hearts.file, &game, &names);
+    let result = MatchResult { winners: vec![1], totals: vec![27, 10, 103, 30], draw: Vec::new() };
+    let seen = Event::MatchEnded(Box::new(result)).seen_by(Viewer::Public);
+    let text = words.event(&seen, Viewer::Public, None).unwrap();
+    assert!(text.ends_with("1st Ben 10, 2nd Ann 27, 3rd Dan 30, 4th Cleo 103."), "HT-10: {text}");
     assert!(told(Lang::Ja, &[3], &[90, -5, 95, 120]).ends_with("1位 Dan 120／2位 Cleo 95／3位 Ann 90／4位 Ben −5。"));
 }

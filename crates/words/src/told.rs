@@ -99,7 +99,7 @@ fn whole_matches_of_every_game_and_option_can_be_told() {
         tell_match(file, game, lang, number as u64, &mut phases);
     }
     // Every phase in which somebody is asked came up.
-    assert_eq!(phases.len(), 10, "{phases:?}");
+    assert_eq!(phases.len(), 12, "{phases:?}");
 }
 
 #[test]
@@ -113,6 +113,9 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
         RefusalReason::BidTooLow(1),
         RefusalReason::BidTooHigh(13),
         RefusalReason::BidsAddUp(10),
+        RefusalReason::MustName,
+        RefusalReason::OnlyTurnUpSuit(Suit::Third),
+        RefusalReason::NotTurnUpSuit(Suit::Third),
         RefusalReason::MustFollow(Suit::Third),
         RefusalReason::NotDealt(card),
         RefusalReason::AlreadyTrump,
@@ -128,6 +131,9 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
     let phases = [
         Phase::TrumpChoice,
         Phase::Bid,
+        Phase::NameTrump,
+        Phase::GoAlone,
+        Phase::CallSuit,
         Phase::RuffCount,
         Phase::StockExchange,
         Phase::Discard,

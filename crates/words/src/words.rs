@@ -10,24 +10,24 @@ use unic_langid::LanguageIdentifier;
 /// The Fluent files of a language: key, and text of the file.
 pub type Files = (Lang, &'static [&'static str]);
 
-/// The Fluent files that are built in, by language.
+/// The Fluent files that are built in, by language, without their comments.
 pub const FILES: [Files; 2] = [
     (
         Lang::En,
         &[
-            include_str!("../../../locales/en/table.ftl"),
-            include_str!("../../../locales/en/play.ftl"),
-            include_str!("../../../locales/en/choose.ftl"),
-            include_str!("../../../locales/en/review.ftl"),
+            include_str!(concat!(env!("OUT_DIR"), "/en-table.ftl")),
+            include_str!(concat!(env!("OUT_DIR"), "/en-play.ftl")),
+            include_str!(concat!(env!("OUT_DIR"), "/en-choose.ftl")),
+            include_str!(concat!(env!("OUT_DIR"), "/en-review.ftl")),
         ],
     ),
     (
         Lang::Ja,
         &[
-            include_str!("../../../locales/ja/table.ftl"),
-            include_str!("../../../locales/ja/play.ftl"),
-            include_str!("../../../locales/ja/choose.ftl"),
-            include_str!("../../../locales/ja/review.ftl"),
+            include_str!(concat!(env!("OUT_DIR"), "/ja-table.ftl")),
+            include_str!(concat!(env!("OUT_DIR"), "/ja-play.ftl")),
+            include_str!(concat!(env!("OUT_DIR"), "/ja-choose.ftl")),
+            include_str!(concat!(env!("OUT_DIR"), "/ja-review.ftl")),
         ],
     ),
 ];

@@ -157,7 +157,7 @@ fn singles(theirs: &ddss::Solver, deals: Vec<String>) -> u64 {
             let target = Target::Any(None);
             let found = timed(&mut times.theirs, || theirs.solve_board(&DdsObjective { board, target }));
             bytes = bytes.max(solver.bytes());
-            let best = found.plays.first().map(|play| u16::from(u8::from(play.score)));
+            let best = found.plays.first().map(|play| i32::from(u8::from(play.score)));
             wrong += u64::from(best != ours);
         }
         times.print(if strain == Strain::NoTrump { "no trumps" } else { "spades" }, solver.nodes(), bytes);

@@ -41,5 +41,7 @@ export function rankSign(rank: string): string {
   return rank === 'T' ? '10' : rank;
 }
 
+/** The rank of the joker, which has no suit. */
+export const JOKER = 'Jo';
 export const COURTS = 'KQJ';
 export const KARUTA_COURTS = 'RKUS';

@@ -48,9 +48,9 @@ export type Ask = { "kind": "card",
 export type Card = {
   /** As records write it: `AS`, `TH`, `Rk`. */
   id: string,
-  /** The letter of the suit. */
+  /** The letter of the suit; empty for the joker. */
   suit: string,
-  /** The letter of the rank. */
+  /** The letter of the rank; `Jo` for the joker. */
   rank: string,
   /** As it is shown: `♠A`. */
   text: string,
@@ -158,7 +158,7 @@ export type EngineFault = {
 
 /** A fact above the table. */
 export type Fact = {
-  /** What it is about: `deal`, `trump`, `above_trump`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
+  /** What it is about: `deal`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
   key: string,
   /** The game's word for it, where the text goes on with a suit or a card that may be drawn instead. */
   term?: string,
@@ -215,9 +215,9 @@ export type HandCard = {
   taken: boolean,
   /** As records write it: `AS`, `TH`, `Rk`. */
   id: string,
-  /** The letter of the suit. */
+  /** The letter of the suit; empty for the joker. */
   suit: string,
-  /** The letter of the rank. */
+  /** The letter of the rank; `Jo` for the joker. */
   rank: string,
   /** As it is shown: `♠A`. */
   text: string,
@@ -338,8 +338,10 @@ export type NextDeal = {
   games_won: Array<number>,
   /** Chips in the pot, antes not included. */
   pot: number,
-  /** Cards of a hand, which is the number of tricks. */
+  /** Cards of a hand. */
   hand: number,
+  /** Tricks of the deal that count. */
+  tricks: number,
   /** Who deals: a seat, or a side where a side deals. */
   dealer: number,
   /** In words. */
@@ -535,6 +537,8 @@ export type Scene = {
   pot: number | null,
   /** Cards left in the stock, where there is one. */
   stock: number | null,
+  /** Whether cards are drawn from the stock during the play, so that it lies on the table. */
+  draws: boolean,
   /** The players, seat 0 first. */
   seats: Array<SeatScene>,
   /** The sides. */
@@ -770,10 +774,16 @@ export type TallyRules = {
   points_to: number,
   /** Whether the trump suit is the previous deal's until it is changed. */
   trump_carried: boolean,
+  /** Whether the trump suit is that of a list, deal by deal, so that people have to be told it. */
+  trump_listed: boolean,
   /** Whether players bid tricks. */
   bids: boolean,
   /** Whether a bid of 0 is a nil. */
   nil: boolean,
+  /** Whether a player names the trump. */
+  names_trump: boolean,
+  /** Whether that player may play without their partner. */
+  goes_alone: boolean,
   /** Whether players announce numbers. */
   announces: boolean,
   /** Whether honours also count for who held them. */
@@ -808,6 +818,10 @@ export type ToldDeal = {
   trump?: string,
   /** Tricks bid, by seat. */
   bids?: Array<number>,
+  /** The seat that named the trump; null: nobody, so that the deal was thrown in. */
+  maker?: number | null,
+  /** Whether that player played without their partner. */
+  alone?: boolean,
   /** Seats that bid nil and took a trick. */
   nils_broken?: Array<number>,
   /** Announced numbers by seat. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GameInfo, OptionValue, ValueInfo } from '../engine/contract';
-import { argumentOf, firstChoice, fits, freshSeed, keepChoice, lacks, lastChoice, setupOf, valueOf, withArgument, withOption, written } from './choice';
+import { argumentOf, firstChoice, fits, formsNameEvery, freshSeed, keepChoice, lacks, lastChoice, setupOf, valueOf, withArgument, withOption, written } from './choice';
 
 const value = (given: OptionValue, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, text: '', rules: [], basis: 'ours', needs: [], ...more });
 const dealsOf = (n: number): OptionValue => ({ word: 'deals', with: String(n) });
@@ -31,6 +31,15 @@ describe('a choice', () => {
     expect(valueOf(game, six, players)).toBe(6);
     expect(valueOf(game, six, end)).toBe('zero');
     expect(valueOf(game, withOption(game, six, end, dealsOf(3)), end)).toEqual(dealsOf(3));
+  });
+
+  it('has the number of players in its form only if the forms name every number', () => {
+    expect(formsNameEvery(game, players)).toBe(true);
+    const five = { ...players, values: [value(4), value(5), value(6)] };
+    expect(formsNameEvery(game, five)).toBe(false);
+    expect(formsNameEvery(game, { ...players, values: [range] })).toBe(false);
+    const silent = { ...game, presets: [{ name: 'kk', title: '', options: {} }] };
+    expect(formsNameEvery(silent, { ...players, values: [value(4)] })).toBe(true);
   });
 
   it('leaves out what the preset says anyway', () => {

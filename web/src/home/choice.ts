@@ -52,6 +52,17 @@ export function valueOf(game: GameInfo, choice: Choice, option: OptionInfo): Opt
   return choice.options[option.name] ?? preset?.options[option.name] ?? option.value;
 }
 
+/** The option for the number of players, if the game has one. */
+export function numbersOf(game: GameInfo): OptionInfo | null {
+  return game.options.find((option) => option.name === 'players') ?? null;
+}
+
+/** Whether every number of players has a form of its own, so that the form answers the question. */
+export function formsNameEvery(game: GameInfo, numbers: OptionInfo): boolean {
+  const named = game.presets.map((preset) => Number(preset.options[numbers.name] ?? numbers.value));
+  return numbers.values.every((value) => value.min === undefined && named.includes(Number(value.value)));
+}
+
 /** The choice with another value; one that says what the preset says anyway is left out. */
 export function withOption(game: GameInfo, choice: Choice, option: OptionInfo, value: OptionValue): Choice {
   const options = { ...choice.options };

@@ -42,6 +42,23 @@ describe('the vectors shared with the program', () => {
   });
 });
 
+describe('the joker', () => {
+  it('is the last card of the French pack, of which a game may leave it out', () => {
+    expect(canonical('french').at(-1)).toBe('Jo');
+    expect(canonical('french')).toHaveLength(53);
+    expect(canonical('karuta')).not.toContain('Jo');
+  });
+
+  it('is dealt with the others', () => {
+    const [entry] = published().rounds;
+    const one = { ...published(), rounds: [entry!] };
+    const pack = new Chance({ ...one, round: 1 }, entry!.secret, entry!.shares, 'pack').pack(canonical('french')).join(' ');
+    expect(pack).toContain('Jo');
+    expect(check(one, [], dealt([{ pack }])).fault).toBeNull();
+    expect(check(one, [], dealt([{ pack: pack.replace('Jo ', '') }])).fault).toEqual({ round: 1, what: 'pack' });
+  });
+});
+
 /** Two deals of one table, from the second and third vector, which share table and rules. */
 function published(): Disclosure {
   const rounds = vectors

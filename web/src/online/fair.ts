@@ -70,14 +70,16 @@ export class Chance {
 }
 
 const SUITS = { french: ['C', 'D', 'H', 'S'], karuta: ['h', 'i', 'k', 'o'] } as const;
+const JOKER = 'Jo';
 const RANKS = {
   french: [...'23456789TJQKA'],
   karuta: [...'23456789SUKR'],
 } as const;
 
-/** The cards in canonical order, of which a game may leave some ranks out. */
+/** The cards in canonical order, the joker last, of which a game may leave some out. */
 export function canonical(kind: 'french' | 'karuta'): string[] {
-  return SUITS[kind].flatMap((suit) => RANKS[kind].map((rank) => rank + suit));
+  const cards = SUITS[kind].flatMap((suit) => RANKS[kind].map((rank) => rank + suit));
+  return kind === 'french' ? [...cards, JOKER] : cards;
 }
 
 /** What was seen of a round while it went on. */
@@ -193,8 +195,8 @@ function faultOfDeal(bound: Bound, entry: RoundDisclosure, dealt: Dealt, deal: D
 function samePack(bound: Bound, entry: RoundDisclosure, pack: string): boolean {
   const dealt = pack.split(' ');
   const there = new Set(dealt);
-  // Which ranks a game leaves out is seen by what was dealt; no card comes twice.
-  const kind = dealt.some((card) => /[a-z]$/.test(card)) ? 'karuta' : 'french';
+  // Which cards a game leaves out is seen by what was dealt; no card comes twice.
+  const kind = dealt.some((card) => card !== JOKER && /[a-z]$/.test(card)) ? 'karuta' : 'french';
   const cards = canonical(kind).filter((card) => there.has(card));
   if (cards.length !== dealt.length) return false;
   return new Chance(bound, entry.secret, entry.shares, 'pack').pack(cards).join(' ') === pack;

@@ -7,10 +7,10 @@ function tally(hand: number, sides: number[][], changes: Partial<TallyRules> = {
   const seats = [1, 2, 3, 0];
   const rules: TallyRules = {
     pack: 'french', clockwise: true, side_deals: false, taker_drawn: false, counted: ['tricks'], card_points: 0, points_from: 0, points_to: 0,
-    trump_carried: false, bids: true, nil: false, announces: false, honours_after_play: false, timed: false, prizes: null, ...changes,
+    trump_carried: false, trump_listed: false, bids: true, nil: false, names_trump: false, goes_alone: false, announces: false, honours_after_play: false, timed: false, prizes: null, ...changes,
   };
   const next: NextDeal = {
-    kind: 'deal', number: 1, totals: sides.map(() => 0), games_won: sides.map(() => 0), pot: 0, hand, dealer: 0, dealer_name: 'Ann', seats, trump: null,
+    kind: 'deal', number: 1, totals: sides.map(() => 0), games_won: sides.map(() => 0), pot: 0, hand, tricks: hand, dealer: 0, dealer_name: 'Ann', seats, trump: null,
     payment_cards: [], only_at_ties: false, callers: [], declares: false, extra: false, drawing: [],
   };
   return {
@@ -44,4 +44,12 @@ it('a trick taken is told only of those who bid nil', () => {
   expect(toldOf(spades, draft)).toEqual({ bids: [4, 0, 0, 3], nils_broken: [1], tricks: [8, 5] });
   const without = tally(13, PARTNERS, { nil: false });
   expect(toldOf(without, draft)).not.toHaveProperty('nils_broken');
+});
+
+it('a deal whose trump nobody named is thrown in, and one that was played alone says so', () => {
+  const euchre = tally(5, PARTNERS, { bids: false, names_trump: true, goes_alone: true });
+  const draft = { ...emptyDraft(euchre), alone: true };
+  expect(toldOf(euchre, { ...draft, maker: null })).toEqual({});
+  expect(toldOf(euchre, { ...draft, maker: 1, tricks: [0, 5] })).toEqual({ maker: 1, alone: true, tricks: [0, 5] });
+  expect(toldOf(euchre, { ...draft, maker: 1, alone: false, tricks: [3, 2] })).toEqual({ maker: 1, tricks: [3, 2] });
 });

@@ -29,6 +29,9 @@ export interface Draft {
   /** By seat; null until it is filled in. */
   bids: (number | null)[];
   nilsBroken: boolean[];
+  /** Who named the trump; undefined until it is filled in, null if nobody did. */
+  maker: number | null | undefined;
+  alone: boolean;
   announced: number[];
   unproven: boolean[];
   honours: [number, number] | null;
@@ -44,7 +47,7 @@ export interface Draft {
 
 /** An empty form: the fair shares where something has to stand. */
 export function emptyDraft(tally: Tally): Draft {
-  const { hand } = tally.next;
+  const { hand, tricks } = tally.next;
   const playing = playingSides(tally);
   const share = (all: number): number[] => tally.sides.map((_, side) => (playing.includes(side) ? Math.floor(all / playing.length) : 0));
   // What cannot be shared goes to the first, so that the sum is right from the start.
@@ -58,13 +61,15 @@ export function emptyDraft(tally: Tally): Draft {
     trump: tally.next.trump,
     bids: tally.names.map(() => null),
     nilsBroken: tally.names.map(() => false),
+    maker: undefined,
+    alone: false,
     announced: Array.from({ length: tally.names.length }, () => 0),
     unproven: Array.from({ length: tally.names.length }, () => false),
     honours: null,
     held: null,
     folded: Array.from({ length: tally.names.length }, () => false),
     winners: Array.from({ length: hand }, () => null),
-    tricks: shares(hand),
+    tricks: shares(tricks),
     courts: shares(tally.rules.card_points),
     dealt: {},
     timeUp: false,
@@ -81,9 +86,9 @@ export function stayers(tally: Tally, draft: Draft): number[] {
   return tally.next.declares ? tally.next.seats.filter((seat) => !draft.folded[seat]) : tally.next.seats;
 }
 
-/** Whether cards are played at all: where the pot is for whoever stays alone, they are not. */
+/** Whether cards are played at all: where the pot is for whoever stays alone, or nobody named a trump, they are not. */
 export function isPlayed(tally: Tally, draft: Draft): boolean {
-  return stayers(tally, draft).length > 1;
+  return stayers(tally, draft).length > 1 && !(tally.rules.names_trump && draft.maker === null);
 }
 
 /** Whether it matters who was dealt which ace. */
@@ -93,7 +98,7 @@ export function asksDealt(tally: Tally, draft: Draft): boolean {
   return !tally.next.only_at_ties || tied;
 }
 
-/** Whether a player bid none where that is a bid of its own. */
+/** Whether a player bid nil. */
 export function bidsNil(tally: Tally, draft: Draft, seat: number): boolean {
   return tally.rules.nil && draft.bids[seat] === 0;
 }
@@ -109,6 +114,10 @@ export function toldOf(tally: Tally, draft: Draft): ToldDeal {
     deal.bids = draft.bids.map((bid) => bid ?? 0);
     if (rules.nil) deal.nils_broken = places(draft.nilsBroken).filter((seat) => bidsNil(tally, draft, seat));
   }
+  if (rules.names_trump && typeof draft.maker === 'number') {
+    deal.maker = draft.maker;
+    if (rules.goes_alone && draft.alone) deal.alone = true;
+  }
   if (rules.announces) {
     deal.announced = draft.announced;
     deal.unproven = places(draft.unproven);
@@ -119,7 +128,7 @@ export function toldOf(tally: Tally, draft: Draft): ToldDeal {
   if (rules.counted.includes('winners')) {
     if (isPlayed(tally, draft)) deal.winners = draft.winners.filter((seat): seat is number => seat !== null);
   }
-  if (rules.counted.includes('tricks')) deal.tricks = draft.tricks;
+  if (rules.counted.includes('tricks') && isPlayed(tally, draft)) deal.tricks = draft.tricks;
   if (rules.counted.includes('courts') || rules.counted.includes('points')) deal.courts = draft.courts;
   if (rules.counted.includes('courts') && asksDealt(tally, draft)) deal.dealt = draft.dealt;
   if (draft.timeUp) deal.time_up = true;

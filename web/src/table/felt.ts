@@ -50,3 +50,10 @@ export function layoutOf(players: number, clockwise: boolean, { width, height, s
     ry: Math.max(trickCard * 0.45, Math.min(free.height / 2 - trickCard * 0.76, trickCard * (crowded ? 2 : 1.1))),
   };
 }
+
+/** Where the stock lies, and how wide its cards are: beside the trick of two, otherwise in the corner that the seats leave. */
+export function stockPlace(players: number, layout: Layout, felt: { width: number; height: number }): Point & { card: number } {
+  if (players === 2) return { x: felt.width / 2 - 1.5 * layout.trickCard, y: layout.middle, card: layout.trickCard };
+  const card = Math.min(layout.trickCard, 52);
+  return { x: card * 0.5 + 14, y: felt.height - card * 0.7 - 14, card };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { layoutOf, stockPlace } from './felt';
 import { cardDirection, flanks, seatPoints, turn, type Room } from './places';
 
 const PHONE: Room = { width: 375, height: 330, seatWidth: 109, seatHeight: 40 };
@@ -38,6 +39,15 @@ describe('places at the table', () => {
     expect(clockwise[2]?.x).toBeGreaterThan(DESK.width / 2);
     expect(counter[0]?.x).toBeGreaterThan(DESK.width / 2);
     expect(counter[1]).toEqual(clockwise[1]);
+  });
+
+  it('keep the stock of two on the felt, and off the trick', () => {
+    for (const { width, height } of ROOMS) {
+      const layout = layoutOf(2, true, { width, height, seatHeight: 40 });
+      const { x, card } = stockPlace(2, layout, { width, height });
+      expect(x - card * 0.6).toBeGreaterThanOrEqual(0);
+      expect(x + card * 0.6).toBeLessThanOrEqual(width / 2 - layout.trickCard * 0.6);
+    }
   });
 
   it('let cards fall towards whoever played them', () => {

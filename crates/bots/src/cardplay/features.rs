@@ -199,7 +199,7 @@ impl DecisionFeatures {
     #[inline]
     pub fn cells(&self, tables: &Tables, card: Card, legal: CardSet) -> Cells {
         let suit = tables.suit_of(self.trump, card);
-        let members = tables.members(self.trump, suit);
+        let members = tables.suit_around(self.trump, card);
         let above = tables.higher_in_suit(self.trump, card);
         let higher = (above & self.outside).len();
         let own = self.hand & members;
@@ -343,7 +343,7 @@ fn opened(view: &SeatView<'_>) -> [u8; 4] {
     let each = view.active().len();
     let (own, partner) = (view.played_by(view.seat()), view.game().partner(view.seat()));
     let partners = partner.map_or(CardSet::EMPTY, |seat| view.played_by(seat));
-    for &card in view.plays().iter().step_by(each.max(1)) {
+    for &card in view.plays().iter().step_by(each.max(1)).filter(|card| **card != Card::JOKER) {
         let opened = &mut opened[card.suit().index()];
         if *opened == 0 {
             *opened = match () {

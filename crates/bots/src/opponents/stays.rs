@@ -126,7 +126,7 @@ impl StayCells {
             let higher = tables.higher_in_suit(trump, card);
             let above = (higher & unseen).len().min(ABOVE - 1);
             let [beside, own_above] =
-                [(hand & view.members(view.suit_of(card))).len() - 1, (higher & hand).len()].map(|n| n.min(BESIDE - 1));
+                [(hand & view.suit_around(card)).len() - 1, (higher & hand).len()].map(|n| n.min(BESIDE - 1));
             let kind = usize::from(view.trump_suit().contains(card)) * ABOVE + above;
             *at = cell(TABLES, (kind * BESIDE + beside) * BESIDE + own_above);
         }

@@ -5,9 +5,10 @@ use crate::rest::rest_of;
 use crate::value::Valuer;
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_play::review::{AllSeen, Span};
-use kirifuda_rules::{Action, Deal, Game, Match};
-use kirifuda_solver::maxn::{self, CardVector, Payoff, Position, Vector};
+use kirifuda_rules::{Action, Deal, Match};
+use kirifuda_solver::maxn::{CardVector, Vector, VectorTable};
 use kirifuda_solver::{CardValue, Limits, Problem, Solver};
+use std::sync::Arc;
 
 /// Memory of the transposition table for three sides and more, in bytes.
 const BYTES: usize = 32 << 20;
@@ -15,10 +16,11 @@ const BYTES: usize = 32 << 20;
 /// microseconds for five to eight players, and no bounds prune it.
 const MANY: u64 = 4;
 
-/// Whether the play of a deal is solved as a game of two sides.
-pub(super) fn is_two_sided(game: &Game, deal: &Deal) -> bool {
+/// Returns the problem of a deal in its play, if it is solved as a game of two sides.
+pub(super) fn of_two_sides(before: &Match, deal: &Deal) -> Option<Problem> {
+    let game = before.game();
     // A pot is shared by tricks and refilled by players without one, so what one side wins the other need not lose.
-    !game.scoring().has_pot() && Problem::of_deal(game, deal).is_ok()
+    if game.scoring().has_pot() { None } else { Problem::of_deal(game, deal, before.standing()).ok() }
 }
 
 /// Solves the positions of one deal.
@@ -27,14 +29,9 @@ pub(super) struct Solving {
     solver: Solver,
     nodes: u64,
     /// For three sides and more, from the first card of play on.
-    many: Option<maxn::VectorTable>,
+    many: Option<VectorTable>,
     /// The trick in which a search for more than two sides was cut off: the rest of that trick is skipped.
     cut_in: Option<u8>,
-}
-
-/// Returns the payoff of the seats for what they take in a deal whose play begins in `opening`.
-pub(super) fn payoff(opening: &Match) -> Payoff {
-    Payoff::of(opening.game(), opening.standing())
 }
 
 impl Solving {
@@ -43,7 +40,10 @@ impl Solving {
         let many = opening.and_then(|opening| {
             let deal = opening.current_deal()?;
             let game = opening.game();
-            (!is_two_sided(game, deal)).then(|| maxn::VectorTable::new(payoff(opening), BYTES))
+            match of_two_sides(opening, deal) {
+                Some(_) => None,
+                None => VectorTable::new(Arc::clone(game), opening.standing(), BYTES).ok(),
+            }
         });
         Solving { solver: Solver::default(), nodes, many, cut_in: None }
     }
@@ -54,8 +54,8 @@ impl Solving {
     }
 
     /// Returns what each seat of more than two sides can guarantee; `None` if that takes too long.
-    pub fn sure_of(&mut self, position: &Position) -> Option<Vector> {
-        self.many.as_mut()?.vector(position, &mut Limits::nodes(self.nodes / MANY))
+    pub fn sure_of(&mut self, deal: &Deal) -> Option<Vector> {
+        self.many.as_mut()?.vector(deal, &mut Limits::nodes(self.nodes / MANY))
     }
 
     /// Returns the cost of the card; `None` for other actions, or if every search is cut off.
@@ -67,17 +67,19 @@ impl Solving {
 
     fn of_two(&mut self, made: &Made, deal: &Deal, card: Card) -> Option<AllSeen> {
         let game = made.before.game();
-        let problem = Problem::of_deal(game, deal).ok()?;
+        let problem = of_two_sides(&made.before, deal)?;
         let values = self.solver.values(&problem, &mut Limits::nodes(self.nodes));
         let own = values.iter().find(|value| value.card == card)?.points;
         let others = || values.iter().filter(|value| value.card != card).map(|value| value.points);
-        let less = |best: Option<u16>, own: u16| i64::from(best.unwrap_or(0).saturating_sub(own));
+        let less = |best: Option<i32>, own: i32| best.map_or(0, |best| i64::from((best - own).max(0)));
         let lost = Span {
             low: less(others().map(|points| points.low).max(), own.high),
             high: less(others().map(|points| points.high).max(), own.low),
         };
         let worth = match (lost.exact(), own.exact()) {
             (Some(0), _) => Some(0.0),
+            // The solver compares scores already.
+            (Some(lost), Some(_)) if game.scoring().has_contract() => Some(lost as f64),
             (Some(lost), Some(own)) => worth(made, deal, lost as f64, f64::from(own)),
             _ => None,
         };
@@ -89,13 +91,12 @@ impl Solving {
             return None;
         }
         let game = made.before.game();
-        let position = Position::of_deal(game, deal).ok()?;
-        let vectors = self.many.as_mut()?.vectors(&position, &mut Limits::nodes(self.nodes / MANY));
+        let vectors = self.many.as_mut()?.vectors(deal, &mut Limits::nodes(self.nodes / MANY));
         let Some(vectors) = vectors else {
             self.cut_in = Some(deal.tricks_done());
             return None;
         };
-        let turn = position.turn();
+        let turn = deal.active().iter().position(|seat| seat == made.seat)?;
         let paid = |vector: &CardVector| i64::from(vector.payoffs[turn]);
         let best = vectors.iter().map(paid).max()?;
         let own = vectors.iter().find(|vector| vector.card == card).map(paid)?;

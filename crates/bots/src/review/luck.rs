@@ -1,12 +1,11 @@
 //! Luck of the deal against play: what a deal was worth, and what the player made of it.
 
-use super::all_seen::{Solving, is_two_sided};
+use super::all_seen::{Solving, of_two_sides};
 use super::relive::Relived;
 use crate::rest::rest_of;
 use kirifuda_play::review::{Luck, SideLuck, Span};
-use kirifuda_rules::{Deal, Game, Match, Phase, TrickWorth};
-use kirifuda_solver::maxn::Position;
-use kirifuda_solver::{Bounds, Limits, Problem};
+use kirifuda_rules::{Deal, DealResult, Game, Match, Phase, TrickWorth};
+use kirifuda_solver::{Bounds, Limits};
 
 /// Returns the luck of a deal; `None` if no card was played or every search was cut off.
 pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Option<Luck> {
@@ -15,10 +14,10 @@ pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Opti
     let game = opening.game();
     let sides: Vec<usize> = (0..game.sides()).filter(|&side| is_in(game, deal, side)).collect();
     let end = relived.end.current_deal().filter(|end| is_played_out(end));
-    let two_sided = is_two_sided(game, deal);
-    let sides = if two_sided {
+    let problem = of_two_sides(opening, deal);
+    let two_sided = problem.is_some();
+    let sides = if let Some(problem) = problem {
         let turn = game.side_of(deal.to_act()?);
-        let problem = Problem::of_deal(game, deal).ok()?;
         let bounds = solving.solver().value(&problem, &mut Limits::nodes(nodes));
         let total = i64::from(problem.points_to_win());
         let of_side = |side: usize| side_of_two(relived, opening, side, turn, bounds, total, end);
@@ -34,7 +33,7 @@ fn is_in(game: &Game, deal: &Deal, side: usize) -> bool {
 }
 
 fn is_played_out(deal: &Deal) -> bool {
-    deal.phase() == Phase::Over && usize::from(deal.tricks_done()) == deal.hand_size()
+    deal.phase() == Phase::Over && usize::from(deal.tricks_done()) == deal.trick_count()
 }
 
 fn side_of_two(
@@ -48,14 +47,26 @@ fn side_of_two(
 ) -> SideLuck {
     let (low, high) = (i64::from(bounds.low), i64::from(bounds.high));
     let worth = if side == turn { Span { low, high } } else { Span { low: total - high, high: total - low } };
-    let pays = |points: i64| pays(opening, side, points);
-    SideLuck {
-        side,
-        worth,
-        made: end.map(|end| taken(opening.game(), end, side)),
-        worth_pays: pays(worth.low).zip(pays(worth.high)).map(|(low, high)| Span { low, high }),
-        made_pays: end.and_then(|_| relived.end.deal_points().get(side).copied()),
+    let game = opening.game();
+    let scores = relived.end.deal_points();
+    let made_pays = end.and_then(|_| scores.get(side).copied());
+    if game.scoring().has_contract() {
+        let others = || (0..game.sides()).filter(|&other| other != side).map(|other| scores[other]).sum::<i64>();
+        return SideLuck { side, worth, made: made_pays.map(|own| own - others()), worth_pays: None, made_pays };
     }
+    let pays = |points: i64| pays(opening, side, points);
+    let worth_pays = pays(worth.low).zip(pays(worth.high)).map(|(one, other)| span(one, other));
+    let made = end.map(|end| counted(game, taken(game, end, side)));
+    SideLuck { side, worth: span(counted(game, worth.low), counted(game, worth.high)), made, worth_pays, made_pays }
+}
+
+fn span(one: i64, other: i64) -> Span {
+    Span { low: one.min(other), high: one.max(other) }
+}
+
+/// Returns points as players count them, also where they are to be avoided.
+fn counted(game: &Game, points: i64) -> i64 {
+    if game.scoring().lowest_wins() { -points } else { points }
 }
 
 /// Returns what the deal pays a side that takes `points` of the objective from its opening on.
@@ -84,13 +95,17 @@ fn of_many(
     opening: &Match,
     end: Option<&Deal>,
 ) -> Option<Vec<SideLuck>> {
-    let position = Position::of_deal(game, deal).ok()?;
-    let vector = solving.sure_of(&position)?;
+    let vector = solving.sure_of(deal)?;
     let paid = game.scoring().trick_worth_at(opening.standing());
     let place = |side: usize| deal.active().iter().position(|seat| game.side_of(seat) == side);
+    let scores = DealResult::of(game, end.unwrap_or(deal), &[]);
+    let scores = game.scoring().totals(&scores, opening.standing());
     let of_side = |&side: &usize| {
-        let worth = Span::of(i64::from(vector[place(side)?]));
-        let made = end.map(|end| points(game, end, side, &paid));
+        let worth = Span::of(counted(game, i64::from(vector[place(side)?])));
+        let made = end.map(|end| match game.scoring().is_additive() {
+            true => counted(game, points(game, end, side, &paid)),
+            false => scores[side],
+        });
         Some(SideLuck { side, worth, made, worth_pays: None, made_pays: None })
     };
     sides.iter().map(of_side).collect()

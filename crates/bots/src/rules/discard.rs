@@ -13,7 +13,7 @@ pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
         let missed = -hand_worth(situation, rest, None);
         // A short suit is discarded before a long one, so that the discards share a suit.
         let shortness = situation.hand.in_suit(card.suit()).len() as f64 * 0.02;
-        let kept = f64::from(u8::from(honours.contains(card) || situation.view.trump_suit().contains(card)));
+        let kept = f64::from(u8::from(honours.contains(card) || situation.trump_suit().contains(card)));
         missed + shortness + kept
     };
     let mut order: Vec<Card> = legal.iter().collect();

@@ -26,11 +26,7 @@ pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
     let mut best: Option<(f64, Card)> = None;
     for card in order {
         let gain = gain(situation, card)
-            + if situation.view.trump_suit().contains(card) {
-                trump_lead(situation)
-            } else {
-                plain_lead(situation, card)
-            };
+            + if situation.trump_suit().contains(card) { trump_lead(situation) } else { plain_lead(situation, card) };
         if best.is_none_or(|(most, _)| gain > most + 1e-9) {
             best = Some((gain, card));
         }
@@ -46,7 +42,7 @@ fn gain(situation: &Situation<'_>, card: Card) -> f64 {
     rest.remove(card);
     let chance = winning.lying + partner_counts * winning.partner;
     chance * stake.won - (1.0 - winning.total()) * stake.lost
-        + hand_worth(situation, rest, Some(situation.view.suit_of(card)))
+        + hand_worth(situation, rest, Some(situation.suit_of(card)))
 }
 
 fn trump_lead(situation: &Situation<'_>) -> f64 {
@@ -57,11 +53,12 @@ fn trump_lead(situation: &Situation<'_>) -> f64 {
     }
     let others = situation.opponents.len() + usize::from(situation.partner.is_some());
     let share = outside.len() as f64 / others.max(1) as f64;
-    DRAWING * ((situation.hand & situation.view.trump_suit()).len() as f64 - share)
+    DRAWING * ((situation.hand & situation.trump_suit()).len() as f64 - share)
 }
 
 fn plain_lead(situation: &Situation<'_>, card: Card) -> f64 {
-    let suit = card.suit();
+    // A joker that belongs to no suit is no part of a long one, and nobody trumps it.
+    let Some(suit) = card.printed_suit() else { return 0.0 };
     let length = situation.hand.in_suit(suit).len() as f64;
     let mut bonus = LENGTH * (length - 3.0);
     if situation.partner_led == Some(suit) {

@@ -13,13 +13,14 @@ mod bid;
 mod discard;
 mod follow;
 mod lead;
+mod name_trump;
 mod situation;
 mod stakes;
 mod stay_or_fold;
 mod worth;
 
-use crate::avoid::{self, Costs};
-use crate::calls::{best_ruff, claim_honours};
+use crate::avoid;
+use crate::calls::{best_ruff, claim_honours, suit_to_follow};
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_play::{Aim, Bot, aim};
 use kirifuda_rules::{Action, Phase, SeatView};
@@ -47,12 +48,8 @@ impl RulesBot {
 
     fn play(&mut self, view: &SeatView<'_>) -> Action {
         let legal = view.legal_plays();
-        let scoring = view.game().scoring();
-        if scoring.lowest_wins() {
-            return lose(view, Costs::of(view));
-        }
-        if scoring.has_contract() && aim(view) == Aim::Lose {
-            return lose(view, Costs::TRICKS);
+        if aim(view) == Aim::Lose {
+            return Action::Play(avoid::choose(view, legal, |card| higher_in_suit(view, card)));
         }
         let situation = Situation::new(view, self.partners_suit(view));
         Action::Play(match view.led() {
@@ -86,6 +83,9 @@ impl Bot for RulesBot {
             Phase::StockExchange if view.check(Action::Exchange).is_ok() => Action::Exchange,
             Phase::Honours => claim_honours(view),
             Phase::Bid => Action::Bid(bid::choose(&Situation::new(view, None))),
+            Phase::NameTrump => name_trump::choose(view),
+            Phase::CallSuit => suit_to_follow(view),
+            Phase::GoAlone => name_trump::alone(view),
             Phase::RuffCount => best_ruff(view),
             Phase::TrumpChoice => Action::Keep,
             Phase::LeadChoice => lead_choice(view),
@@ -93,10 +93,6 @@ impl Bot for RulesBot {
             Phase::StockExchange | Phase::RuffShowing | Phase::Over => Action::Pass,
         }
     }
-}
-
-fn lose(view: &SeatView<'_>, costs: Costs) -> Action {
-    Action::Play(avoid::choose(view, view.legal_plays(), costs, |card| higher_in_suit(view, card)))
 }
 
 /// Returns the cards of its own suit that beat a card.

@@ -4,7 +4,7 @@
 //! They use only additions, multiplications and divisions, so they are the same on every machine.
 
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet, Suit};
-use kirifuda_rules::params::{AboveTrumpPlay, TurnUp};
+use kirifuda_rules::params::{AboveTrumpPlay, Joker, TurnUp};
 use kirifuda_rules::{Game, SeatView};
 
 /// The maximum number of rounds of one suit to look ahead.
@@ -64,6 +64,16 @@ impl<'v> Situation<'v> {
         situation
     }
 
+    /// Assumes that a suit is trump and that the player holds these cards, before the trump is named.
+    pub fn with_trump(view: &'v SeatView<'v>, trump: Suit, hand: CardSet) -> Situation<'v> {
+        let opponents = opponents_of(view);
+        let mut situation = Situation { trump: Some(trump), hand, ..Situation::bare(view, opponents) };
+        situation.fill_others();
+        situation.opposing_cards = opponents.iter().map(|seat| situation.others[seat.index()].cards).sum();
+        situation.fill_survival();
+        situation
+    }
+
     fn bare(view: &'v SeatView<'v>, opponents: SeatSet) -> Situation<'v> {
         let partner = view.game().partner(view.seat()).filter(|&seat| view.active().contains(seat));
         Situation {
@@ -91,7 +101,7 @@ impl<'v> Situation<'v> {
             let mut pool = hidden;
             for suit in Suit::ALL {
                 if self.view.void_in(suit).contains(seat) {
-                    pool -= self.view.members(suit);
+                    pool -= self.members(suit);
                 }
             }
             self.outside |= known;
@@ -110,9 +120,24 @@ impl<'v> Situation<'v> {
         }
     }
 
+    /// Returns the cards that belong to a suit.
+    pub fn members(&self, suit: Suit) -> CardSet {
+        self.game.members(suit, self.trump)
+    }
+
+    /// Returns the cards that belong to the trump suit.
+    pub fn trump_suit(&self) -> CardSet {
+        self.game.trump_suit(self.trump)
+    }
+
+    /// Returns the suit to which a card belongs.
+    pub fn suit_of(&self, card: Card) -> Suit {
+        self.game.suit_of(card, self.trump)
+    }
+
     /// Returns the trumps that another player may hold.
     pub fn trumps_outside(&self) -> CardSet {
-        self.outside & self.view.trump_suit()
+        self.outside & self.trump_suit()
     }
 
     /// Returns the probability that no opponent trumps a plain suit `round` rounds after the next.
@@ -142,18 +167,18 @@ impl<'v> Situation<'v> {
     /// Returns the probability that a player holds at most `most` cards of a suit.
     fn at_most(&self, seat: Seat, suit: Suit, most: usize) -> f64 {
         let other = &self.others[seat.index()];
-        let known = (other.known & self.view.members(suit)).len();
+        let known = (other.known & self.members(suit)).len();
         if known > most {
             return 0.0;
         }
-        at_most_of(most - known, (other.pool & self.view.members(suit)).len(), other.cards, other.pool.len())
+        at_most_of(most - known, (other.pool & self.members(suit)).len(), other.cards, other.pool.len())
     }
 
     /// Counts the cards outside that beat `card` in its own suit.
     pub fn higher_outside(&self, card: Card) -> usize {
         let power = self.game.own_power(card, self.trump);
         let higher = |&other: &Card| self.game.own_power(other, self.trump) > power;
-        (self.outside & self.view.members(self.view.suit_of(card))).iter().filter(higher).count()
+        (self.outside & self.members(self.suit_of(card))).iter().filter(higher).count()
     }
 
     /// Whether no other player can hold a card of the suit that beats it.
@@ -172,7 +197,8 @@ impl<'v> Situation<'v> {
     }
 
     fn plays_anytime(&self) -> bool {
-        self.game.rules().above_trump_play() == AboveTrumpPlay::Anytime
+        let rules = self.game.rules();
+        rules.above_trump_play() == AboveTrumpPlay::Anytime || rules.joker() == Joker::Apart
     }
 
     /// Returns the players who have yet to play to the trick after this one, in order.
@@ -188,7 +214,7 @@ impl<'v> Situation<'v> {
     /// The estimate assumes that the holder of the highest card that beats the table plays it: first those who may
     /// trump, then the cards of the suit led from the highest down.
     pub fn wins_with(&self, card: Card) -> Winning {
-        let led = self.view.led().unwrap_or(self.view.suit_of(card));
+        let led = self.view.led().unwrap_or(self.suit_of(card));
         let mine = self.game.power(card, led, self.trump);
         let lying = self.view.winning_power();
         let ours = mine > lying || self.view.winning() == self.partner && self.partner.is_some();
@@ -202,7 +228,7 @@ impl<'v> Situation<'v> {
             winning.partner += open * partner / all.max(1.0);
             open *= 1.0 - all.min(1.0);
         };
-        take(&|seat| self.has_none(seat, self.view.members(led)) * self.has_any(seat, beating.elsewhere));
+        take(&|seat| self.has_none(seat, self.members(led)) * self.has_any(seat, beating.elsewhere));
         for &following in beating.following.iter().rev() {
             take(&|seat| self.holds(seat, following));
         }
@@ -214,7 +240,7 @@ impl<'v> Situation<'v> {
     fn beating(&self, led: Suit, power: u8) -> Beating {
         let mut beating = Beating { following: Vec::new(), elsewhere: CardSet::EMPTY };
         for card in self.outside.iter().filter(|&card| self.game.power(card, led, self.trump) > power) {
-            if self.view.suit_of(card) == led || self.plays_anytime() && self.is_above_trump(card) {
+            if self.suit_of(card) == led || self.plays_anytime() && self.is_above_trump(card) {
                 beating.following.push(card);
             } else {
                 beating.elsewhere.insert(card);

@@ -59,7 +59,7 @@ fn staying(view: &SeatView<'_>, situation: &Situation<'_>, opponents: f64) -> f6
     let pot = view.standing().pot() as f64 + folds.max(0.0) * rules.fold_fee().get() as f64;
     let expected = (hand_tricks(situation, hand) - OVERRATED).clamp(0.0, tricks);
     let looed = looed_chance(no_trick_chance(situation, hand));
-    expected / tricks * pot - looed * rules.loo_penalty().get() as f64
+    expected / tricks * pot - looed * rules.no_trick_penalty().get() as f64
 }
 
 /// Returns the probability of no trick, fitted to the same deals: failures of single cards are correlated.

@@ -61,7 +61,7 @@ fn card_worth(situation: &Situation<'_>, card: Card, promise: f64) -> f64 {
 /// Calls `tell` with every card of the hand and the probability that it wins a trick.
 fn for_each_promise(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit>, mut tell: impl FnMut(Card, f64)) {
     for suit in Suit::ALL {
-        let cards = hand & situation.view.members(suit);
+        let cards = hand & situation.members(suit);
         if cards.is_empty() {
             continue;
         }
@@ -78,12 +78,16 @@ fn for_each_promise(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit
             tell(card, promise);
         }
     }
+    // A joker that belongs to no suit.
+    if hand.contains(Card::JOKER) && !situation.members(situation.suit_of(Card::JOKER)).contains(Card::JOKER) {
+        tell(Card::JOKER, 1.0);
+    }
 }
 
 /// Returns how short the plain suits are: one for a void, half for a single card.
 fn short_suits(situation: &Situation<'_>, hand: CardSet) -> f64 {
     let plain = Suit::ALL.into_iter().filter(|&suit| Some(suit) != situation.trump);
-    let shortness = plain.map(|suit| match (hand & situation.view.members(suit)).len() {
+    let shortness = plain.map(|suit| match (hand & situation.members(suit)).len() {
         0 => 1.0,
         1 => 0.5,
         _ => 0.0,
@@ -118,7 +122,7 @@ fn plain_promise(situation: &Situation<'_>, card: Card, place: usize, held: usiz
     let guards = held - 1 - place;
     let first = top * situation.survives(card.suit(), spent + place);
     let later = guarded(higher, guards) * situation.survives(card.suit(), spent + place + higher);
-    let outside = situation.outside.in_suit(card.suit()).len();
+    let outside = (situation.outside & situation.members(situation.suit_of(card))).len();
     let others = situation.opponents.len() + usize::from(situation.partner.is_some());
     let long = if place * others.max(1) >= outside { LONG_CARD } else { 0.0 };
     let long = long * situation.survives(card.suit(), spent + place);

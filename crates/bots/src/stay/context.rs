@@ -18,7 +18,7 @@ pub struct Stakes {
     /// Chips paid for folding.
     pub fold_fee: i64,
     /// Chips paid for staying without winning a trick.
-    pub loo_penalty: i64,
+    pub no_trick_penalty: i64,
     /// Whether the dealer pays for leaving the pot to a single player (JL-13).
     pub dealer_fold_fee: bool,
 }
@@ -32,14 +32,14 @@ impl Stakes {
             hand: game.largest_hand(),
             base: rules.antes(),
             fold_fee: rules.fold_fee().get(),
-            loo_penalty: rules.loo_penalty().get(),
+            no_trick_penalty: rules.no_trick_penalty().get(),
             dealer_fold_fee: rules.dealer_fold_fee(),
         }
     }
 
     /// Returns the distance to other stakes, for a policy made for others: 0 if they are the same.
     pub fn distance(&self, other: &Stakes) -> f64 {
-        let ratio = |stakes: &Stakes, chips: i64| chips as f64 / stakes.loo_penalty.max(1) as f64;
+        let ratio = |stakes: &Stakes, chips: i64| chips as f64 / stakes.no_trick_penalty.max(1) as f64;
         let apart = |a: f64, b: f64| (a - b) * (a - b);
         apart(self.hand as f64, other.hand as f64) * 10.0
             + apart(self.players as f64, other.players as f64)
@@ -74,7 +74,7 @@ impl Context {
         let own = place(view.seat());
         let stayed = view.active().iter().filter(|&seat| place(seat) < own).count();
         let to_come = view.active().iter().filter(|&seat| place(seat) > own).count();
-        Context { to_come, stayed, level: level_of(carried(view, stakes), stakes.loo_penalty) }
+        Context { to_come, stayed, level: level_of(carried(view, stakes), stakes.no_trick_penalty) }
     }
 
     /// Returns the index of the context in a table of [`Stakes::contexts`].
@@ -89,8 +89,8 @@ pub(super) fn carried(view: &SeatView<'_>, stakes: &Stakes) -> i64 {
     view.standing().pot() - stakes.base - folded * stakes.fold_fee
 }
 
-fn level_of(carried: i64, loo_penalty: i64) -> usize {
-    let penalty = loo_penalty.max(1);
+fn level_of(carried: i64, no_trick_penalty: i64) -> usize {
+    let penalty = no_trick_penalty.max(1);
     let level = (carried.max(0) + penalty / 2) / penalty;
     level.clamp(0, LEVELS as i64 - 1) as usize
 }

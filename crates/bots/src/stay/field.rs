@@ -198,7 +198,7 @@ impl Solved {
         let (asked, stayed) = turn;
         let players = self.stakes.players;
         let [staying, folding] = &self.company[place(players, turn)];
-        let share = self.stakes.loo_penalty as f64 / players as f64;
+        let share = self.stakes.no_trick_penalty as f64 / players as f64;
         let last = asked + 1 == players;
         let (mut stay, mut sum) = (0.0, 0.0);
         for stayers in (1..=players).filter(|&stayers| staying.chance[stayers] > RARE) {
@@ -212,7 +212,7 @@ impl Solved {
                 let others = (stayers - 1) as f64 * self.pressure[stayers][step].looed;
                 let (trick, left, all) = self.trick(stayers);
                 hand.tricks * trick + hand.tricks / self.stakes.hand as f64 * all + left
-                    - hand.looed * (self.stakes.loo_penalty as f64 - share)
+                    - hand.looed * (self.stakes.no_trick_penalty as f64 - share)
                     + others * share
             };
             stay += chance * worth;
@@ -276,7 +276,7 @@ impl Solver {
         let mut hands = vec![Vec::new(); stakes.players + 1];
         for (stayers, sample) in (2..).zip(&field.sample) {
             let (trick, ..) = solved.trick(stayers);
-            let worth = |hand: &Prospects| hand.tricks * trick - hand.looed * stakes.loo_penalty as f64;
+            let worth = |hand: &Prospects| hand.tricks * trick - hand.looed * stakes.no_trick_penalty as f64;
             // By selection: another instantiation of sort would cost the browser kilobytes.
             let mut order = sample.clone();
             for place in 0..order.len() {
@@ -400,7 +400,7 @@ mod tests {
     /// JL-18: the tricks won add up to those played, so the stayers' mean is an even share; and a sure trick is sure.
     #[test]
     fn tricks_are_shared_out() {
-        let game = loo(&[("loo_penalty", 50)]);
+        let game = loo(&[("no_trick_penalty", 50)]);
         let field = Field::of(&game);
         let solver = Solver::new(&field, 0);
         for stayers in 2..=6 {
@@ -418,7 +418,7 @@ mod tests {
 
     #[test]
     fn chances_of_company_add_up() {
-        let game = loo(&[("loo_penalty", 50)]);
+        let game = loo(&[("no_trick_penalty", 50)]);
         let solved = Field::of(&game).solved(30);
         for turn in turns(6) {
             for company in &solved.company[place(6, turn)] {

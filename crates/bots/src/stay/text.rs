@@ -34,12 +34,12 @@ pub fn write(policy: &StayPolicy) -> String {
 }
 
 fn write_table(text: &mut String, table: &StayTable) {
-    let Stakes { players, hand, base, fold_fee, loo_penalty, dealer_fold_fee } = table.stakes;
+    let Stakes { players, hand, base, fold_fee, no_trick_penalty, dealer_fold_fee } = table.stakes;
     let dealer = if dealer_fold_fee { "yes" } else { "no" };
     // Writing to a string cannot fail.
     let _ = writeln!(
         text,
-        "stakes players={players} hand={hand} base={base} fold_fee={fold_fee} loo_penalty={loo_penalty} dealer_fold_fee={dealer}"
+        "stakes players={players} hand={hand} base={base} fold_fee={fold_fee} loo_penalty={no_trick_penalty} dealer_fold_fee={dealer}"
     );
     let ranges = table.order.ranges();
     let mut classes: Vec<(usize, (f32, f32))> = ranges.iter().copied().enumerate().collect();
@@ -85,7 +85,7 @@ pub fn read(text: &str) -> Result<StayPolicy, LearntError> {
 }
 
 fn read_stakes(words: &str) -> Option<Stakes> {
-    let mut stakes = Stakes { players: 0, hand: 0, base: 0, fold_fee: 0, loo_penalty: 0, dealer_fold_fee: true };
+    let mut stakes = Stakes { players: 0, hand: 0, base: 0, fold_fee: 0, no_trick_penalty: 0, dealer_fold_fee: true };
     for word in words.split_whitespace() {
         let (key, value) = word.split_once('=')?;
         match key {
@@ -93,7 +93,7 @@ fn read_stakes(words: &str) -> Option<Stakes> {
             "hand" => stakes.hand = value.parse().ok().filter(|count| (1..=24).contains(count))?,
             "base" => stakes.base = value.parse().ok()?,
             "fold_fee" => stakes.fold_fee = value.parse().ok()?,
-            "loo_penalty" => stakes.loo_penalty = value.parse().ok()?,
+            "loo_penalty" => stakes.no_trick_penalty = value.parse().ok()?,
             "dealer_fold_fee" => stakes.dealer_fold_fee = value == "yes",
             _ => return None,
         }

@@ -119,7 +119,7 @@ impl Thumb {
     /// Returns how much less a hand promises without a card.
     #[inline]
     fn kept(&self, view: &SeatView<'_>, trick: &Trick, card: Card) -> f32 {
-        let cards = view.hand() & view.members(view.suit_of(card));
+        let cards = view.hand() & view.suit_around(card);
         self.suit_worth(view, trick, cards) - self.suit_worth(view, trick, cards - CardSet::of(card))
     }
 

@@ -41,14 +41,13 @@ impl Thumb {
         if view.trump_suit().contains(card) {
             return self.trump_mark(lead, (held, power, is_master));
         }
-        let trumpers = if lead.trumps == 0 {
-            0
-        } else {
-            let void = view.void_in(card.suit());
-            lead.opponents.iter().filter(|&seat| void.contains(seat)).count() as i32
+        // Nobody can trump a joker that belongs to no suit.
+        let void = match card.printed_suit() {
+            Some(suit) if lead.trumps > 0 => view.void_in(suit),
+            _ => SeatSet::EMPTY,
         };
-        let partner_trumps =
-            lead.trumps > 0 && lead.partner.is_some_and(|seat| view.void_in(card.suit()).contains(seat));
+        let trumpers = lead.opponents.iter().filter(|&seat| void.contains(seat)).count() as i32;
+        let partner_trumps = lead.partner.is_some_and(|seat| void.contains(seat));
         let is_court = self.courts && view.game().scoring_cards().contains(card);
         let mark = match () {
             () if is_master => 60 - 4 * held + power - 40 * trumpers,

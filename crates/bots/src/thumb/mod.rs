@@ -14,7 +14,7 @@ mod follow;
 mod lead;
 
 use crate::RulesBot;
-use crate::avoid::{self, Costs};
+use crate::avoid;
 use crate::outside::outside;
 use crate::tables::Tables;
 use kirifuda_cards::{Card, CardSet};
@@ -27,10 +27,10 @@ pub struct Thumb {
     tables: Box<Tables>,
     /// Whether cards score by points.
     courts: bool,
-    /// Whether points are to be avoided.
-    avoids: bool,
-    /// Whether tricks are compared with those bid.
-    contracts: bool,
+    /// Whether a player may want to lose a trick ([`Aim::Lose`]).
+    may_avoid: bool,
+    /// Whether a player may want to spend nothing on a trick ([`Aim::Spare`]).
+    may_spare: bool,
     /// Whether a player without a trick pays.
     looed: bool,
 }
@@ -41,9 +41,9 @@ impl Thumb {
         Thumb {
             tables: Box::new(Tables::of(game)),
             courts: !game.scoring_cards().is_empty(),
-            avoids: game.scoring().lowest_wins(),
-            contracts: game.scoring().has_contract(),
-            looed: game.scoring().has_pot() && game.rules().loo_penalty().get() > 0,
+            may_avoid: game.scoring().lowest_wins() || game.scoring().has_contract(),
+            may_spare: game.draws(),
+            looed: game.scoring().has_pot() && game.rules().no_trick_penalty().get() > 0,
         }
     }
 
@@ -62,8 +62,8 @@ impl Thumb {
     pub fn play(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
             return match view.trick_len() {
-                _ if self.avoids => self.lose(view, legal, Costs::of(view)),
-                _ if self.contracts && aim(view) == Aim::Lose => self.lose(view, legal, Costs::TRICKS),
+                _ if self.may_avoid && aim(view) == Aim::Lose => self.lose(view, legal),
+                _ if self.may_spare && aim(view) == Aim::Spare => self.spend_nothing(view, legal),
                 0 => self.lead(view, legal),
                 _ if self.courts => self.follow_for_courts(view, legal),
                 _ => self.follow(view, legal),
@@ -72,8 +72,15 @@ impl Thumb {
         only
     }
 
-    fn lose(&self, view: &SeatView<'_>, legal: CardSet, costs: Costs) -> Card {
-        avoid::choose(view, legal, costs, |card| self.tables.higher_in_suit(view.trump(), card))
+    fn lose(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
+        avoid::choose(view, legal, |card| self.tables.higher_in_suit(view.trump(), card))
+    }
+
+    /// Returns the weakest card that does not win the trick, if there is one.
+    fn spend_nothing(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
+        let wins = |led| legal & self.tables.stronger(view.trump(), led, view.winning_power());
+        let losers = legal - view.led().map_or(CardSet::EMPTY, wins);
+        self.weakest(view, if losers.is_empty() { legal } else { losers })
     }
 
     /// Returns the weakest of some cards, trumps after all others.
@@ -109,6 +116,6 @@ impl Thumb {
                     && above_trump != Some(*other)
                     && above_trump != Some(card)
         };
-        (legal & view.members(view.suit_of(card))).iter().filter(alike).collect()
+        (legal & view.suit_around(card) | CardSet::of(card)).iter().filter(alike).collect()
     }
 }

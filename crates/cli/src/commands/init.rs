@@ -3,11 +3,12 @@
 use super::Context;
 use crate::args::InitArgs;
 use crate::failure::{Failure, shown};
-use crate::games::{GameSource, find};
+use crate::games::{GameSource, find, read_path};
+use crate::newfile::{Existing, NewFile};
 use crate::out::Out;
 use crate::rule_schema;
 use crate::words::Words;
-use kirifuda_rules::file::{Lang, RuleFile};
+use kirifuda_rules::file::{Lang, RuleFile, VOCABULARY, with_version};
 use kirifuda_rules::published;
 use std::fs::{self, File};
 use std::io::Write;
@@ -27,6 +28,9 @@ const MAX_ID: usize = 40;
 /// # Errors
 /// When there is no such game, the id is taken or no id, one of the files is there already, or nothing can be written.
 pub fn run(args: &InitArgs, context: &Context) -> Result<(), Failure> {
+    if args.upgrade {
+        return upgrade(&args.dir, context);
+    }
     let words = &context.words;
     let id = args.id.clone().unwrap_or_else(|| id_of(&args.dir));
     let text = match &args.from {
@@ -45,6 +49,24 @@ pub fn run(args: &InitArgs, context: &Context) -> Result<(), Failure> {
     if args.from.is_none() {
         let games: Vec<&str> = published().iter().map(|game| game.id).collect();
         out.line(&words.text("init-from", &[("games", words.row(&games).into())]))?;
+    }
+    out.flush()
+}
+
+/// Rewrites a rule file, or the one in a folder, in the present vocabulary.
+fn upgrade(path: &Path, context: &Context) -> Result<(), Failure> {
+    let path = if path.is_dir() { path.join("game.toml") } else { path.to_owned() };
+    let source = read_path(&path)?;
+    let mut out = Out::new(context.color);
+    let file = ("file", shown(&path).into());
+    match with_version(source.file.text()) {
+        Some(new) => {
+            let mut upgraded = NewFile::begin(&path, Existing::Replaced)?;
+            upgraded.write(new.as_bytes())?;
+            upgraded.keep()?;
+            out.line(&context.words.text("init-upgraded", &[file, ("version", VOCABULARY.into())]))?;
+        }
+        None => out.line(&context.words.text("init-up-to-date", &[file, ("version", VOCABULARY.into())]))?,
     }
     out.flush()
 }

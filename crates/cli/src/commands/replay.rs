@@ -161,7 +161,8 @@ pub(super) fn hidden_in_full(words: &GameWords<'_>, narrator: &mut Narrator<'_>,
         | Event::Exchanged { .. }
         | Event::Discarded { .. }
         | Event::Gave { .. }
-        | Event::Received { .. } => words.event_in_full(event, narrator.trump()).into_iter().collect(),
+        | Event::Received { .. }
+        | Event::Drew { .. } => words.event_in_full(event, narrator.trump()).into_iter().collect(),
         _ => return None,
     };
     narrator.note(&event.seen_by(Viewer::Public));

@@ -184,7 +184,7 @@ impl Job {
     fn terms(&self, args: &SimulateArgs, chosen: &Chosen) -> Terms {
         let unit = if self.single_deals { "deal" } else { "match" };
         let bots = (&self.host, self.lineup.bots().iter());
-        Terms::new("simulate 2", &chosen.game, bots, self.seed, unit, chosen.first_dealer)
+        Terms::new("simulate 3", &chosen.game, bots, self.seed, unit, chosen.first_dealer)
             .with_records(args.records.is_some())
     }
 

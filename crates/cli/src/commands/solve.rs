@@ -4,14 +4,21 @@ use super::Context;
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::out::Out;
-use crate::words::GameWords;
+use crate::words::{GameWords, review};
 use kirifuda_cards::{Card, CardSet, Pack, Seat, Suit};
 use kirifuda_record::pbn::{self, PbnDeal};
 use kirifuda_record::{Fault, Library, Reader, Record, Replayer, Step};
-use kirifuda_rules::{Deal, Game, Message, Phase, Viewer, message};
-use kirifuda_solver::{CardValue, DoubleDummy, Limits, Problem, ProblemError, Solver, Strain};
+use kirifuda_rules::{Deal, Game, Message, Phase, Standing, Viewer, message};
+use kirifuda_solver::maxn::VectorTable;
+use kirifuda_solver::{DoubleDummy, Limits, Problem, ProblemError, Solver, Strain};
 use serde_json::{Value, json};
 use std::path::Path;
+use std::sync::Arc;
+
+/// The most nodes for a deal of more than two sides: some seconds.
+const MANY_NODES: u64 = 200_000;
+/// Memory for such a deal, in bytes.
+const MANY_BYTES: usize = 64 << 20;
 
 /// Solves the deals of a PBN file, or those of match records.
 ///
@@ -96,12 +103,13 @@ fn solve_records(path: &Path, args: &SolveArgs, context: &Context, out: &mut Out
         let positions =
             positions(&record, &library, args.deal).map_err(|fault| wrong(path, number, (&fault).into()))?;
         let file = library.rule_file(&record).map_err(|fault| wrong(path, number, (&fault).into()))?;
-        for (deal_number, game, position) in positions {
-            let solved = Solved::new(&game, &position, &mut solver);
+        for (deal_number, position) in positions {
+            let game = &position.game;
+            let solved = Solved::new(&position, &mut solver);
             if args.json {
-                found.push(solved.json(number, deal_number, &game));
+                found.push(solved.json(number, deal_number, game));
             } else {
-                let words = context.words.of_game(&file, &game, &record.players);
+                let words = context.words.of_game(&file, game, &record.players);
                 solved.tell(number, deal_number, &words, out)?;
             }
         }
@@ -112,14 +120,17 @@ fn solve_records(path: &Path, args: &SolveArgs, context: &Context, out: &mut Out
     if args.json { json_line(out, found) } else { Ok(()) }
 }
 
-/// The deals of a record that came to their play, as they stood before the first lead.
-fn positions(
-    record: &Record,
-    library: &Library,
-    wanted: Option<u32>,
-) -> Result<Vec<(usize, std::sync::Arc<Game>, Deal)>, Fault> {
+/// A deal before its first lead.
+struct Position {
+    game: Arc<Game>,
+    deal: Deal,
+    standing: Standing,
+}
+
+/// The deals of a record that came to their play, with their numbers.
+fn positions(record: &Record, library: &Library, wanted: Option<u32>) -> Result<Vec<(usize, Position)>, Fault> {
     let mut replayer = Replayer::new(record, library)?;
-    let mut found: Vec<(usize, std::sync::Arc<Game>, Deal)> = Vec::new();
+    let mut found: Vec<(usize, Position)> = Vec::new();
     let mut number = 0;
     loop {
         match replayer.step()? {
@@ -133,7 +144,8 @@ fn positions(
         }
         let table = replayer.table();
         if let Some(deal) = table.current_deal().filter(|deal| deal.phase() == Phase::Play && is_unplayed(deal)) {
-            found.push((number, std::sync::Arc::clone(table.game()), *deal));
+            let (game, standing) = (Arc::clone(table.game()), *table.standing());
+            found.push((number, Position { game, deal: *deal, standing }));
         }
     }
 }
@@ -142,71 +154,125 @@ fn is_unplayed(deal: &Deal) -> bool {
     deal.tricks_done() == 0 && deal.trick().len() == 0
 }
 
+/// What the numbers of a solved deal are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Counted {
+    /// What the side of the leader takes of this total.
+    Total(i32),
+    /// By how much its score exceeds the other side's.
+    Lead,
+    /// What the leader is sure of among more than two sides.
+    Sure,
+}
+
 /// A deal at the beginning of its play, and what the solver says of it.
 struct Solved {
     leader: Option<Seat>,
-    /// The value of each lead to the leader's side, and the points of both sides.
-    result: Result<(Vec<CardValue>, u32), ProblemError>,
+    /// The worth of each lead to the leader's side.
+    result: Result<(Vec<(Card, i32)>, Counted), ProblemError>,
+    /// Whether the lowest score wins: worth is then told as the points taken.
+    lowest: bool,
 }
 
 impl Solved {
-    fn new(game: &Game, deal: &Deal, solver: &mut Solver) -> Solved {
-        let result = Problem::of_deal(game, deal)
-            .map(|problem| (solver.values(&problem, &mut Limits::none()), problem.points_to_win()));
-        Solved { leader: deal.to_act(), result }
+    fn new(position: &Position, solver: &mut Solver) -> Solved {
+        let Position { game, deal, standing } = position;
+        let result = match Problem::of_deal(game, deal, standing) {
+            Ok(problem) => Ok(Solved::of_two(game, &problem, solver)),
+            Err(why) => Solved::sure(position).map(|leads| (leads, Counted::Sure)).ok_or(why),
+        };
+        Solved { leader: deal.to_act(), result, lowest: game.scoring().lowest_wins() }
     }
 
-    fn best(values: &[CardValue]) -> u16 {
-        values.iter().map(|value| value.points.low).max().unwrap_or(0)
+    fn of_two(game: &Game, problem: &Problem, solver: &mut Solver) -> (Vec<(Card, i32)>, Counted) {
+        let values = solver.values(problem, &mut Limits::none());
+        let leads = values.iter().map(|value| (value.card, value.points.low)).collect();
+        let counted =
+            if game.scoring().has_contract() { Counted::Lead } else { Counted::Total(problem.points_to_win()) };
+        (leads, counted)
+    }
+
+    /// Returns what the leader is sure of after each lead; `None` if that takes too long.
+    fn sure(position: &Position) -> Option<Vec<(Card, i32)>> {
+        let Position { game, deal, standing } = position;
+        let place = deal.active().iter().position(|seat| deal.to_act() == Some(seat))?;
+        // The chips of a pot are shared by tricks, and what is left in it by the next deals.
+        if game.scoring().has_pot() {
+            return None;
+        }
+        let mut table = VectorTable::new(Arc::clone(game), standing, MANY_BYTES).ok()?;
+        let vectors = table.vectors(deal, &mut Limits::nodes(MANY_NODES))?;
+        Some(vectors.iter().map(|vector| (vector.card, vector.payoffs[place])).collect())
+    }
+
+    fn best(leads: &[(Card, i32)]) -> i32 {
+        leads.iter().map(|&(_, worth)| worth).max().unwrap_or(0)
+    }
+
+    /// Returns worth as players count it.
+    fn told(&self, worth: i32) -> i32 {
+        if self.lowest { -worth } else { worth }
     }
 
     fn json(&self, line: u64, deal: usize, game: &Game) -> Value {
         let leader = self.leader.map(Seat::index);
         let side = self.leader.map(|seat| game.side_of(seat));
-        match &self.result {
-            Ok((values, total)) => {
-                let cards = values
-                    .iter()
-                    .map(|value| (game.pack().name(value.card).to_string(), json!(value.points.low)))
-                    .collect::<serde_json::Map<String, Value>>();
-                json!({
-                    "match": line, "deal": deal, "leader": leader, "side": side,
-                    "points": Solved::best(values), "of": total, "cards": cards,
-                })
+        let (leads, counted) = match &self.result {
+            Ok(found) => found,
+            Err(why) => {
+                return json!({
+                    "match": line, "deal": deal, "leader": leader, "side": side, "points": null, "why": why.to_string(),
+                });
             }
-            Err(why) => json!({
-                "match": line, "deal": deal, "leader": leader, "side": side, "points": null, "why": why.to_string(),
-            }),
+        };
+        let cards = leads
+            .iter()
+            .map(|&(card, worth)| (game.pack().name(card).to_string(), json!(self.told(worth))))
+            .collect::<serde_json::Map<String, Value>>();
+        let points = self.told(Solved::best(leads));
+        let mut found = json!({ "match": line, "deal": deal, "leader": leader, "side": side, "points": points });
+        match *counted {
+            Counted::Total(total) => found["of"] = json!(self.told(total)),
+            Counted::Lead => found["counted"] = json!("lead"),
+            Counted::Sure => found["counted"] = json!("sure"),
         }
+        found["cards"] = json!(cards);
+        found
     }
 
     fn tell(&self, line: u64, deal: usize, words: &GameWords<'_>, out: &mut Out) -> Result<(), Failure> {
         let Some(leader) = self.leader else { return Ok(()) };
-        let place = [("match", line.into()), ("deal", deal.into())];
-        let Ok((values, total)) = &self.result else { return out.line(&words.say("solve-not-two-sided", &place)) };
-        let best = Solved::best(values);
+        let [number, deal] = [("match", line.into()), ("deal", deal.into())];
+        let Ok((leads, counted)) = &self.result else {
+            return out.line(&words.say("solve-not-solved", &[number, deal]));
+        };
         let side = words.side(words.game().side_of(leader), Viewer::Public);
-        let [number, deal] = place;
-        let text = words.say(
-            "solve-deal",
-            &[
-                number,
-                deal,
-                ("name", words.name(leader).into()),
-                ("side", side.into()),
-                ("points", best.into()),
-                ("total", (*total).into()),
-            ],
-        );
-        out.line(&out.suits(&text))?;
-        let mut points: Vec<u16> = values.iter().map(|value| value.points.low).collect();
-        points.sort_unstable_by(|one, other| other.cmp(one));
-        points.dedup();
-        for points in points {
-            let of_that: Vec<Card> =
-                values.iter().filter(|value| value.points.low == points).map(|value| value.card).collect();
-            let cards: Vec<String> = of_that.into_iter().map(|card| words.card(card)).collect();
-            let text = format!("{points:>5}  {}", cards.join(" "));
+        let best = Solved::best(leads);
+        let mut args = vec![
+            number,
+            deal,
+            ("name", words.name(leader).into()),
+            ("side", side.into()),
+            ("points", self.told(best).into()),
+        ];
+        let key = match *counted {
+            Counted::Total(total) => {
+                args.push(("total", self.told(total).into()));
+                if self.lowest { "solve-deal-low" } else { "solve-deal" }
+            }
+            Counted::Lead => "solve-deal-lead",
+            Counted::Sure => {
+                args.push(("counted", review::counted_for(words).into()));
+                "solve-deal-each"
+            }
+        };
+        out.line(&out.suits(&words.say(key, &args)))?;
+        let mut worths: Vec<i32> = leads.iter().map(|&(_, worth)| worth).collect();
+        worths.sort_unstable_by(|one, other| other.cmp(one));
+        worths.dedup();
+        for worth in worths {
+            let cards = leads.iter().filter(|lead| lead.1 == worth).map(|&(card, _)| words.card(card));
+            let text = format!("{:>5}  {}", self.told(worth), cards.collect::<Vec<_>>().join(" "));
             out.line(&out.suits(&text))?;
         }
         Ok(())

@@ -183,7 +183,7 @@ fn report(trained: &[Trained], context: &Context) -> String {
     let mut text = format!("{}\n", words.text("train-head", &[]));
     text.push_str("|---|---|---|---|---|---|---|\n");
     for Trained { table, gains, exploitability } in trained {
-        let Stakes { players, hand, base, fold_fee, loo_penalty, .. } = table.stakes;
+        let Stakes { players, hand, base, fold_fee, no_trick_penalty, .. } = table.stakes;
         let gain = |gain: &measure::Gain| format!("{:+.3} ± {:.3}", gain.mean, gain.error);
         let best_fixed = gains.fixed.iter().max_by(|a, b| a.1.mean.total_cmp(&b.1.mean));
         let fixed =
@@ -193,7 +193,7 @@ fn report(trained: &[Trained], context: &Context) -> String {
         // Writing to a text cannot fail.
         let _ = writeln!(
             text,
-            "| {players} × {hand}, {base}/{fold_fee}/{loo_penalty} | {} | {} | {fixed} | {} | {} | {} |",
+            "| {players} × {hand}, {base}/{fold_fee}/{no_trick_penalty} | {} | {} | {fixed} | {} | {} | {} |",
             ends[0],
             ends[1],
             gain(&gains.best_response),

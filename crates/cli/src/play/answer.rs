@@ -126,6 +126,9 @@ pub fn own_words(words: &Words, key: &str) -> Vec<String> {
 /// A card as a person may write it: rank and suit in either order, capital or small, `T` or `10`, letters or signs.
 pub fn card(text: &str, pack: &Pack) -> Option<Card> {
     let text: String = text.chars().map(plain_letter).collect::<String>().replace("10", "T");
+    if text.eq_ignore_ascii_case("jo") && pack.cards().contains(Card::JOKER) {
+        return Some(Card::JOKER);
+    }
     let letters: Vec<char> = text.chars().collect();
     let &[first, second] = letters.as_slice() else { return None };
     let in_pack = |rank: Option<u8>, suit: Option<Suit>| {
@@ -197,6 +200,8 @@ fn english(action: Action) -> &'static [&'static str] {
         Action::Keep => &["keep"],
         Action::LeadSelf => &["lead_self", "self", "lead", "go", "iku"],
         Action::LeadPartner => &["lead_partner", "partner", "come", "koi"],
+        Action::GoAlone => &["alone", "go alone", "play alone"],
+        Action::WithPartner => &["with_partner", "with partner", "together"],
         Action::Stay => &["stay", "in", "stay in", "take part"],
         Action::Fold => &["fold", "out", "drop out"],
         _ => &[],
@@ -213,6 +218,8 @@ fn keys(action: Action) -> (&'static str, Option<&'static str>) {
         Action::Keep => ("play-say-keep", None),
         Action::LeadSelf => ("play-say-lead-self", Some("lead_self")),
         Action::LeadPartner => ("play-say-lead-partner", Some("lead_partner")),
+        Action::GoAlone => ("play-say-go-alone", None),
+        Action::WithPartner => ("play-say-with-partner", None),
         Action::Stay => ("play-say-stay", Some("stay")),
         Action::Fold => ("play-say-fold", Some("fold")),
         _ => ("play-say-nothing", None),
@@ -286,7 +293,9 @@ fn part_of_cards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Vec<A
     let (suit, english) = (suit_named(text, words), in_english(words));
     let is_meant = |action: &&Action| match action {
         Action::Play(card) | Action::Discard(card) | Action::Give(card) => {
-            suit == Some(card.suit()) || is_rank(text, *card, words) || is_rank(text, *card, &english)
+            suit.is_some() && suit == card.printed_suit()
+                || is_rank(text, *card, words)
+                || is_rank(text, *card, &english)
         }
         _ => false,
     };
@@ -322,6 +331,9 @@ pub fn spoken_card(text: &str, words: &GameWords<'_>) -> Option<Card> {
 
 fn card_in(text: &str, words: &GameWords<'_>) -> Option<Card> {
     let pack = words.game().pack();
+    if pack.cards().contains(Card::JOKER) && text == words.card_name(Card::JOKER).to_lowercase() {
+        return Some(Card::JOKER);
+    }
     Suit::ALL.into_iter().find_map(|suit| {
         let name = words.suit(suit).to_lowercase();
         let letter = pack.suit_letter(suit).to_lowercase().to_string();
@@ -336,7 +348,7 @@ fn card_in(text: &str, words: &GameWords<'_>) -> Option<Card> {
             behind.into_iter().chain(before)
         });
         let ranks: Vec<&str> = ranks.collect();
-        pack.cards().in_suit(suit).iter().find(|&card| ranks.iter().any(|said| is_rank(said, card, words)))
+        pack.of_suit(suit).iter().find(|&card| ranks.iter().any(|said| is_rank(said, card, words)))
     })
 }
 
@@ -364,8 +376,9 @@ fn is_rank(said: &str, card: Card, words: &GameWords<'_>) -> bool {
 }
 
 fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
-    let of_suit =
-        |action: &Action| matches!(action, Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::NameTrump(_));
+    let of_suit = |action: &Action| {
+        matches!(action, Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::NameTrump(_) | Action::CallSuit(_))
+    };
     let mut plain = Action::CALLS.into_iter().filter(|action| !of_suit(action));
     if let Some(action) = plain.find(|&action| says(text, action, words)) {
         return Some(action);
@@ -380,6 +393,9 @@ fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
     }
     if bid != text {
         return bid.parse().ok().map(Action::Bid);
+    }
+    if let Some(called) = text.strip_prefix("call ") {
+        return suit(called).map(Action::CallSuit);
     }
     let named = ["trump ", "make ", "name "].into_iter().find_map(|verb| text.strip_prefix(verb))?;
     let named = named.strip_suffix(" trumps").or(named.strip_suffix(" trump")).unwrap_or(named);
@@ -403,6 +419,9 @@ pub fn suit_answer(line: &str, offered: &[Action], words: &GameWords<'_>) -> Opt
         return announced(line, words);
     }
     let suit = suit_named(line.trim(), words)?;
+    if offered.contains(&Action::CallSuit(suit)) {
+        return Some(Action::CallSuit(suit));
+    }
     let asked = offered.iter().any(|action| matches!(action, Action::NameTrump(_)));
     asked.then(|| kept(Action::NameTrump(suit), offered))
 }
@@ -410,18 +429,28 @@ pub fn suit_answer(line: &str, offered: &[Action], words: &GameWords<'_>) -> Opt
 /// What digits typed so far choose among the numbers of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Digits {
-    /// The answer at this place: no other number begins so.
+    /// The answer at this place: its number is typed in full, and no other begins so.
     Chosen(usize),
     /// The first answer whose number begins so; more digits may choose another.
     Begun(usize),
 }
 
+/// Adds a digit to those typed, or begins anew with it if no number begins so. Returns what they choose.
+pub fn type_digit(digits: &mut String, digit: char, numbers: &[usize]) -> Option<Digits> {
+    digits.push(digit);
+    digits_choose(digits, numbers).or_else(|| {
+        *digits = digit.to_string();
+        digits_choose(digits, numbers)
+    })
+}
+
 /// Returns what digits choose; `None` if no number begins with them.
-pub fn digits_choose(digits: &str, numbers: &[usize]) -> Option<Digits> {
-    let begun = |number: usize| number.to_string().starts_with(digits);
-    let mut places = (0..numbers.len()).filter(|&place| begun(numbers[place]));
+fn digits_choose(digits: &str, numbers: &[usize]) -> Option<Digits> {
+    let written: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    let mut places = (0..written.len()).filter(|&place| written[place].starts_with(digits));
     let first = places.next()?;
-    Some(if places.next().is_none() { Digits::Chosen(first) } else { Digits::Begun(first) })
+    let is_sole = places.next().is_none();
+    Some(if is_sole && written[first] == digits { Digits::Chosen(first) } else { Digits::Begun(first) })
 }
 
 /// The choice with this number; where numbers are announced or bid, the number itself, whether it is allowed or not.
@@ -436,7 +465,7 @@ fn numbered(number: usize, offered: &[Action]) -> Option<Action> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kirifuda_rules::file::Lang;
+    use kirifuda_rules::file::{Lang, RuleFile};
     use kirifuda_rules::{Game, published};
 
     /// SP-3: a bid of two digits can be typed where one of one digit begins with the same.
@@ -452,6 +481,16 @@ mod tests {
         ] {
             assert_eq!(digits_choose(digits, &bids), chosen, "{digits}");
         }
+    }
+
+    /// OH-4: where the dealer may not bid 1, a 1 typed does not bid 10.
+    #[test]
+    fn digits_that_only_begin_a_number_do_not_choose_it() {
+        let bids: Vec<usize> = (0..=10).filter(|&bid| bid != 1).collect();
+        let mut digits = String::new();
+        assert_eq!(type_digit(&mut digits, '1', &bids), Some(Digits::Begun(9)));
+        assert_eq!(type_digit(&mut digits, '0', &bids), Some(Digits::Chosen(9)));
+        assert_eq!(type_digit(&mut digits, '2', &bids), Some(Digits::Chosen(1)));
     }
 
     /// cards are read however people write them.
@@ -561,9 +600,39 @@ mod tests {
         }
     }
 
+    /// The joker is read by its letters and by its name, and is none of the cards of a suit; a suit is called by any name.
+    #[test]
+    fn the_joker_and_the_suit_it_calls_are_understood() {
+        let file = include_str!("../../../rules/tests/good_rule_files/joker-apart.toml");
+        let file = RuleFile::parse(file).unwrap();
+        let game = Game::new(file.settings(&[], &[]).unwrap());
+        assert!(game.pack().cards().contains(Card::JOKER));
+        let offered = [Card::JOKER, Card::new(Suit::Fourth, 2)].map(Action::Play);
+        let calls = Suit::ALL.map(Action::CallSuit);
+        for (lang, name, hearts) in [
+            (Lang::En, "Joker", ["hearts", "call hearts", "call h"]),
+            (Lang::Ja, "ジョーカー", ["ハート", "call ハート", "h"]),
+        ] {
+            let words = crate::words::words(lang);
+            let words = words.of_game(&file, &game, &[]);
+            for line in ["jo", "JO", "Jo", name] {
+                assert_eq!(action(line, &offered, &words, Numbers::Ranks), Some(offered[0]), "{line}");
+            }
+            assert_eq!(action("spades", &offered, &words, Numbers::Ranks), Some(offered[1]));
+            assert_eq!(
+                action("s", &calls, &words, Numbers::Ranks).or_else(|| suit_answer("s", &calls, &words)),
+                Some(calls[3])
+            );
+            for line in hearts {
+                let said = action(line, &calls, &words, Numbers::Ranks).or_else(|| suit_answer(line, &calls, &words));
+                assert_eq!(said, Some(Action::CallSuit(Suit::Third)), "{line}");
+            }
+        }
+    }
+
     #[test]
     fn every_card_is_read_back_from_its_letters() {
-        for pack in [Pack::french(), Pack::karuta()] {
+        for pack in [Pack::french().with_joker(), Pack::karuta()] {
             for one in pack.cards() {
                 let name = pack.name(one).to_string();
                 assert_eq!(card(&name, &pack), Some(one), "{name}");

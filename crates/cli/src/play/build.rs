@@ -161,9 +161,9 @@ impl App<'_> {
                 },
                 chosen: self.ui.chosen.contains(card),
                 cursor: self.ui.card == Some(card),
-                gap: before.is_some_and(|suit| suit != card.suit()),
+                gap: before.is_some_and(|suit| suit != card.printed_suit()),
             });
-            before = Some(card.suit());
+            before = Some(card.printed_suit());
         }
         hand
     }

@@ -72,11 +72,10 @@ pub fn hue(pack: PackKind, suit: Suit, colors: Colors) -> Hue {
 
 /// A card in letters that every terminal has: `10S`, `Rh`.
 pub fn letters(pack: &Pack, kind: PackKind, card: Card) -> String {
-    let rank = match (pack.rank_letter(card), kind) {
-        ('T', PackKind::French) => "10".to_owned(),
-        (rank, _) => rank.to_string(),
-    };
-    format!("{rank}{}", pack.suit_letter(card.suit()))
+    match (pack.name(card).letters(), kind) {
+        (('T', suit), PackKind::French) => format!("10{suit}"),
+        _ => pack.name(card).to_string(),
+    }
 }
 
 /// A text with nothing that a terminal without Unicode lacks: suit signs become letters, dashes and dots plain ones.

@@ -26,7 +26,7 @@ pub fn facts(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<Str
 pub fn told_facts(words: &GameWords<'_>, scene: &Scene, trump: Option<Suit>) -> Vec<String> {
     let mut facts: Vec<&Fact> = scene.facts.iter().collect();
     facts.sort_by_key(|fact| match fact.key.as_str() {
-        "trump" => 0,
+        "trump" | "no_trump" => 0,
         "above_trump" | "turn_up" => 1,
         _ => 2,
     });
@@ -130,7 +130,7 @@ pub fn offered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
     });
     let cards: Vec<Card> = cards.collect();
     if Numbers::heard(words) == Numbers::Ranks {
-        let suits = cards.chunk_by(|one, other| one.suit() == other.suit()).map(|suit| words.suit_of_hand(suit));
+        let suits = suits_of(&cards).map(|suit| words.suit_of_hand(suit));
         let suits = suits.collect::<Vec<_>>().join(&words.words().plain("suits-between"));
         return fact(words, &capitalised(&suits));
     }
@@ -140,9 +140,17 @@ pub fn offered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
     fact(words, &words.words().row(&cards.iter().zip(1..).map(entry).collect::<Vec<_>>()))
 }
 
+/// The cards suit by suit; the joker stands alone.
+fn suits_of(cards: &[Card]) -> impl Iterator<Item = &[Card]> {
+    cards.chunk_by(|one, other| one.printed_suit() == other.printed_suit())
+}
+
 /// A hand, as it is sorted, suit by suit, with the number of cards.
 pub fn hand(words: &GameWords<'_>, cards: &[Card]) -> Vec<String> {
-    let suits = cards.chunk_by(|one, other| one.suit() == other.suit()).map(|suit| {
+    let suits = suits_of(cards).map(|suit| {
+        if suit == [Card::JOKER] {
+            return capitalised(&words.card(Card::JOKER));
+        }
         let ranks: Vec<String> = suit.iter().map(|&card| words.rank_name(card)).collect();
         let args = [("suit", words.suit(suit[0].suit()).into()), ("ranks", words.words().row(&ranks).into())];
         capitalised(&words.say("play-plain-suit", &args))
@@ -251,9 +259,10 @@ fn shown_void(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], seat: usiz
     let game = words.game();
     let above = scene.above_trump.as_ref().and_then(|card| game.pack().parse_card(&card.id).ok());
     let shows = |trick: &Trick| {
-        let led = trick.cards.first()?.1.suit();
+        let led = trick.cards.first().filter(|(_, card)| *card != Card::JOKER)?.1.suit();
         let card = trick.cards.iter().find(|(by, _)| by.index() == seat)?.1;
-        let free = above == Some(card) && game.rules().above_trump_play() == AboveTrumpPlay::Anytime;
+        let anytime = game.rules().above_trump_play() == AboveTrumpPlay::Anytime;
+        let free = above == Some(card) && anytime || card == Card::JOKER;
         (card.suit() != led && !free).then_some(led)
     };
     let void: Vec<Suit> = tricks.iter().filter_map(shows).collect();

@@ -1,6 +1,6 @@
 //! What each key does at the full-screen table.
 
-use super::answer::{self, Command, Digits, Numbers, digits_choose};
+use super::answer::{self, Command, Digits, Numbers, type_digit};
 use super::app::{App, Outcome, Pause};
 use super::draw::{page_area, page_room, page_rows, too_small};
 use super::heard;
@@ -363,19 +363,12 @@ impl App<'_> {
             KeyCode::Char(digit @ '0'..='9') => {
                 let numbers: Vec<usize> =
                     actions.iter().enumerate().map(|(place, &action)| answer_number(action, place)).collect();
-                self.ui.digits.push(digit);
-                let chosen = digits_choose(&self.ui.digits, &numbers).or_else(|| {
-                    self.ui.digits = digit.to_string();
-                    digits_choose(&self.ui.digits, &numbers)
-                });
-                if let Some(Digits::Begun(place)) = chosen {
+                let typed = type_digit(&mut self.ui.digits, digit, &numbers);
+                if let Some(Digits::Chosen(place) | Digits::Begun(place)) = typed {
                     self.ui.choice = Some(place);
                 }
-                if let Some(Digits::Chosen(place)) = chosen {
-                    self.ui.choice = Some(place);
-                    if !self.ui.guard {
-                        return self.act(&[actions[place]]);
-                    }
+                if let (Some(Digits::Chosen(place)), false) = (typed, self.ui.guard) {
+                    return self.act(&[actions[place]]);
                 }
             }
             KeyCode::Enter | KeyCode::Char(' ') => match self.ui.choice.and_then(|place| actions.get(place)) {
@@ -424,8 +417,9 @@ impl App<'_> {
 
     /// To the first card of the next or the previous suit.
     fn move_to_suit(&mut self, hand: &[Card], forward: bool) {
-        let starts: Vec<usize> =
-            (0..hand.len()).filter(|&place| place == 0 || hand[place].suit() != hand[place - 1].suit()).collect();
+        let starts: Vec<usize> = (0..hand.len())
+            .filter(|&place| place == 0 || hand[place].printed_suit() != hand[place - 1].printed_suit())
+            .collect();
         let Some(&first) = starts.first() else { return };
         let last = starts[starts.len() - 1];
         let to = match (self.place(hand), forward) {

@@ -111,7 +111,7 @@ pub struct Ui {
     pub choice: Option<usize>,
     /// Cards chosen to be discarded.
     pub chosen: CardSet,
-    /// Digits typed: a number to announce, or the number of a card.
+    /// Digits typed: a number to announce, or the number of a card or an answer.
     pub digits: String,
     /// A line being typed after `:`.
     pub line: Option<String>,

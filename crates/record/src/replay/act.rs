@@ -20,11 +20,27 @@ impl Replayer<'_> {
         ))
     }
 
+    /// A card that a player draws.
+    pub(super) fn draw(&mut self, drew: &Event, found: (Seat, Act), text: &str) -> Result<(), Wrong> {
+        let Event::Drew { seat, card, .. } = *drew else { return Ok(()) };
+        if found == (seat, Act::Draw(card)) {
+            self.compared += 1;
+            return Ok(());
+        }
+        let mut expected = String::new();
+        write_event(&mut expected, drew, &self.compiled.game);
+        let message = message!("event-expected", expected = format!("{expected:?}"), found = quote(text));
+        Err(self.wrong(Point::Draw, message))
+    }
+
     /// One decision of a seat, as the record words it.
     #[inline]
     pub(super) fn act(&mut self, seat: Seat, act: Act, text: &str) -> Result<(), Wrong> {
         if let Act::Reveal(_) = act {
             return Err(self.wrong(Point::RuffShow, message!("no-ruff-to-show", event = quote(text))));
+        }
+        if let Act::Draw(_) = act {
+            return Err(self.wrong(Point::Draw, message!("nothing-to-draw", event = quote(text))));
         }
         if let Next::Decision(turn) = self.table.next()
             && turn != seat
@@ -38,7 +54,7 @@ impl Replayer<'_> {
             Act::AnnounceTotal { total } => Action::AnnounceTotal(u8::try_from(total).unwrap_or(u8::MAX)),
             Act::Discard(cards) => return self.lay_aside(Aside::Discard, cards, text),
             Act::Give(cards) => return self.lay_aside(Aside::Give, cards, text),
-            Act::Reveal(_) => return Ok(()),
+            Act::Reveal(_) | Act::Draw(_) => return Ok(()),
         };
         self.table.apply(action).map_err(|refusal| explained(refusal.into(), text))?;
         match act {
@@ -50,13 +66,12 @@ impl Replayer<'_> {
 
     /// The cards a player discards or passes, which the engine takes one by one.
     fn lay_aside(&mut self, aside: Aside, cards: CardSet, text: &str) -> Result<(), Wrong> {
-        let rules = self.compiled.game.rules();
+        let (rules, deal) = (self.compiled.game.rules(), self.table.current_deal());
         let (phase, count, point) = match aside {
-            Aside::Discard => (Phase::Discard, rules.exchange_cards().get(), Point::Discard),
-            Aside::Give => (Phase::PassCards, rules.pass_cards().get(), Point::PassCards),
+            Aside::Discard => (Phase::Discard, deal.map_or(0, |deal| deal.stock().len()), Point::Discard),
+            Aside::Give => (Phase::PassCards, usize::from(rules.pass_cards().get()), Point::PassCards),
         };
-        let count = usize::from(count);
-        let due = self.table.current_deal().is_some_and(|deal| deal.phase() == phase);
+        let due = deal.is_some_and(|deal| deal.phase() == phase);
         if due && cards.len() != count {
             let message = message!("cards-expected", event = quote(text), count, found = cards.len());
             return Err(self.wrong(point, message));

@@ -7,12 +7,13 @@ use kirifuda_cards::Seat;
 use kirifuda_rules::{Arg, Event, Next, Phase, Point, Reason, Score, message};
 
 impl Replayer<'_> {
-    /// Compares tricks and scores with the log, up to a ruff that the next event has to show, or the deal's end.
+    /// Compares tricks and scores with the log, up to a ruff or a drawn card that the next event has to
+    /// show, or the deal's end.
     #[inline]
     pub(super) fn compare(&mut self) -> Result<(), Wrong> {
         while let Some(event) = self.table.events().get(self.compared) {
             match *event {
-                Event::RuffShown(_) | Event::DealEnded { .. } => break,
+                Event::RuffShown(_) | Event::Drew { .. } | Event::DealEnded { .. } => break,
                 Event::TrickTaken(seat) => self.compare_trick(seat)?,
                 Event::Scored(score) => self.compare_score(score)?,
                 _ => {}
@@ -74,6 +75,9 @@ impl Replayer<'_> {
     pub(super) fn check_unfinished(&self, deal: &DealRecord) -> Result<(), Wrong> {
         if self.record.result.is_some() || self.deals < self.record.deals.len() {
             let (rule, what) = match (self.table.events().get(self.compared), self.table.next()) {
+                (Some(Event::Drew { seat, .. }), _) => {
+                    (self.compiled.game.rule(Point::Draw), message!("card-to-be-drawn", seat))
+                }
                 (Some(_), _) => (self.compiled.game.rule(Point::RuffShow), message!("ruff-to-be-shown")),
                 (None, Next::Decision(seat)) => (self.missing_rule(), message!("seat-to-act", seat)),
                 _ => (self.missing_rule(), message!("something-to-decide")),
@@ -142,12 +146,13 @@ fn point_of(reason: Reason) -> Point {
         Reason::Contract | Reason::Missed => Point::ContractScore,
         Reason::Nil => Point::NilScore,
         Reason::Overtricks => Point::OvertrickScore,
+        Reason::AllTricks => Point::AllTricksScore,
         Reason::Bag => Point::BagScore,
         Reason::Ante => Point::Ante,
         Reason::Fee => Point::FoldFee,
         Reason::Trick => Point::TrickPay,
         Reason::Remainder => Point::Remainder,
         Reason::Pot => Point::PotTaken,
-        Reason::Loo => Point::Loo,
+        Reason::NoTrick => Point::NoTrick,
     }
 }

@@ -268,6 +268,10 @@ impl<'r> Replayer<'r> {
                 let shown = **shown;
                 self.reveal(seat, act, shown, text)?;
             }
+            Some(drew @ Event::Drew { .. }) => {
+                let drew = drew.clone();
+                self.draw(&drew, (seat, act), text)?;
+            }
             Some(_) => {
                 let message = message!("event-after-end", event = quote(text));
                 return Err(Wrong::new(self.rule_of_deal_end(), message));
@@ -280,7 +284,7 @@ impl<'r> Replayer<'r> {
 
     /// The rule that says how long a deal lasts: all tricks are played out, unless the game ends before.
     fn rule_of_deal_end(&self) -> &str {
-        let played_out = |deal: &kirifuda_rules::Deal| usize::from(deal.tricks_done()) == deal.hand_size();
+        let played_out = |deal: &kirifuda_rules::Deal| usize::from(deal.tricks_done()) == deal.trick_count();
         if self.table.current_deal().is_some_and(played_out) { "X-14" } else { self.compiled.game.rule(Point::End) }
     }
 

@@ -37,6 +37,7 @@ fn about_the_seat(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("check", refusals.collect::<Vec<_>>());
     answers.add("unseen", view.unseen());
     answers.add("own_taken", view.own_taken());
+    answers.add("own_last_drawn", view.own_last_drawn());
     answers.add("own_discards", view.own_discards());
     answers.add("own_honours", view.own_honours());
     answers.add("own_ruff_total", Suit::ALL.map(|suit| view.own_ruff_total(suit)));
@@ -58,6 +59,7 @@ fn about_the_table(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("trick", view.trick().collect::<Vec<_>>());
     answers.add("trick_len", view.trick_len());
     answers.add("led", view.led());
+    answers.add("called_suit", view.called_suit());
     answers.add("winning", view.winning());
     answers.add("winning_power", view.winning_power());
     answers.add("leader", view.leader());
@@ -73,10 +75,20 @@ fn about_the_table(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("trump_suit", view.trump_suit());
     answers.add("suit_of", view.game().pack().cards().iter().map(|card| view.suit_of(card)).collect::<Vec<_>>());
     answers.add("members", Suit::ALL.map(|suit| view.members(suit)));
+    let around = view.game().pack().cards().iter().map(|card| view.suit_around(card));
+    answers.add("suit_around", around.collect::<Vec<_>>());
     answers.add("passed_on", view.passed_on());
     answers.add("side_points", (0..view.game().sides()).map(|side| view.side_points(side)).collect::<Vec<_>>());
     answers.add("hand_size", view.hand_size());
-    answers.add("side_bid", (0..view.game().sides()).map(|side| view.side_bid(side)).collect::<Vec<_>>());
+    answers.add("trick_count", view.trick_count());
+    answers.add("stock_left", view.stock_left());
+    answers.add("is_trick_counted", view.is_trick_counted());
+    answers.add("maker", view.maker());
+    answers.add("alone", view.alone());
+    answers.add("name_passes", view.name_passes());
+    answers.add("name_round", view.name_round());
+    answers.add("name_point", view.name_point());
+    answers.add("turn_up_taker", Suit::ALL.map(|suit| view.turn_up_taker(suit)));
     answers.add("tricks_short", (0..view.game().sides()).map(|side| view.tricks_short(side)).collect::<Vec<_>>());
     answers.add("tricks_done", view.tricks_done());
     answers.add("the view itself", view);

@@ -97,6 +97,7 @@ fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
             order.extend((0..packet).filter_map(|_| cards.pop()));
         }
     }
+    order.extend(world.stock_order());
     let dealt: CardSet = order.iter().copied().collect();
     let mut rest: Vec<Card> = (game.pack().cards() - dealt).iter().collect();
     let stock = world.stock();
@@ -122,6 +123,8 @@ fn actions(events: &[Event]) -> Vec<Action> {
             Event::Passed(..) => actions.push(Action::Pass),
             Event::Showed(_) => actions.push(Action::Show),
             Event::CanYe { .. } => actions.push(Action::CanYe),
+            Event::WentAlone(_) => actions.push(Action::GoAlone),
+            Event::KeptPartner(_) => actions.push(Action::WithPartner),
             Event::Stayed(_) => actions.push(Action::Stay),
             Event::Folded(_) => actions.push(Action::Fold),
             Event::LeadsSelf(_) => actions.push(Action::LeadSelf),

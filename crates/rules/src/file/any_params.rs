@@ -3,7 +3,7 @@
 use super::rule_file::RuleFile;
 use super::vocabulary::{Kind, PARAMS, Setting};
 use crate::numbers::MAX_RUFF;
-use crate::params::{PassTo, PhaseKind, ScoreTerm, Word};
+use crate::params::{NameRound, PassTo, PhaseKind, ScoreTerm, Word};
 use crate::payment::PaymentText;
 use crate::rules::full_pack;
 use crate::{CardGroup, CardPoints, Game, Match, Next, published};
@@ -55,6 +55,11 @@ impl Chance {
                 Setting::Ranks(self.ranks(pack, count))
             }
             Kind::Suit => Setting::Suit(self.one_of(&Suit::ALL)),
+            Kind::SuitOrNone => Setting::SuitOrNone((self.below(2) > 0).then(|| self.one_of(&Suit::ALL))),
+            Kind::Trumps => {
+                let trump = |chance: &mut Chance| (chance.below(4) > 0).then(|| chance.one_of(&Suit::ALL));
+                Setting::Trumps((0..self.one_of(&[1, 2, 5])).map(|_| trump(self)).collect())
+            }
             Kind::Ints(min, max) => {
                 let count = self.one_of(&[1, 2, 3]);
                 Setting::Ints((0..count).map(|_| self.between(min, max)).collect())
@@ -100,6 +105,10 @@ impl Chance {
             Kind::PassTo => {
                 let known: Vec<PassTo> = PassTo::WORDS.iter().map(|&(_, to)| to).collect();
                 Setting::PassTo((0..self.one_of(&[1, 2, 4])).map(|_| self.one_of(&known)).collect())
+            }
+            Kind::NameRounds => {
+                let known: Vec<NameRound> = NameRound::WORDS.iter().map(|&(_, round)| round).collect();
+                Setting::NameRounds((0..self.one_of(&[1, 2, 3])).map(|_| self.one_of(&known)).collect())
             }
             Kind::CardPoints => {
                 let group = |suit: Suit| (pack.cards().in_suit(suit), self.between(-10, 10));

@@ -8,6 +8,7 @@ use super::read::{self, TomlTable};
 use super::rule_file::{RuleFile, Source, TERMS};
 use super::syntax::{LOST, readable};
 use super::text::{Basis, Text};
+use super::upgrade::{VOCABULARY, upgraded};
 use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS};
 use crate::cite::Citations;
 use crate::fault::{nearest, quote};
@@ -30,8 +31,8 @@ impl RuleFile {
     /// let game = published().iter().find(|game| game.id == "japanese-loo").unwrap();
     /// let file = RuleFile::parse(game.game).unwrap();
     /// assert_eq!(file.id(), game.id);
-    /// let rules = file.choose(&[("players", "5")], &[("loo_penalty", 8)]).unwrap();
-    /// assert_eq!((rules.players().get(), rules.loo_penalty().get()), (5, 8));
+    /// let rules = file.choose(&[("players", "5")], &[("no_trick_penalty", 8)]).unwrap();
+    /// assert_eq!((rules.players().get(), rules.no_trick_penalty().get()), (5, 8));
     ///
     /// let faults = RuleFile::parse(&game.game.replace("hand = 5", "hnad = 5")).unwrap_err();
     /// assert_eq!(faults[0].nearest.as_deref(), Some("hand"));
@@ -64,7 +65,8 @@ impl Published {
     }
 }
 
-fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
+fn read(written: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
+    let text = &*upgraded(written);
     let mut loader =
         Loader { faults: Faults::default(), letters: Pack::french(), places: BTreeMap::new(), unread: Vec::new(), own };
     if text.len() > MAX_BYTES {
@@ -80,7 +82,7 @@ fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
         loader.faults.add(&(0..0), message!("not-a-rule-file"));
         return Err(loader.faults.located(text));
     }
-    let file = loader.read_file(text, document.get_ref(), audited);
+    let file = loader.read_file(written, document.get_ref(), audited);
     if loader.faults.is_empty() { Ok(file) } else { Err(loader.faults.located(text)) }
 }
 
@@ -91,6 +93,9 @@ impl Loader {
             root.forget(LOST);
         }
         let id = self.id(&mut root);
+        if let Some(entry) = root.take("vocabulary") {
+            read::int(entry.value, 1, VOCABULARY, &mut self.faults);
+        }
         let group = self.group(&mut root);
         let title = self.text_section(&mut root, "title");
         let about = self.text_section(&mut root, "about");
@@ -207,7 +212,7 @@ impl Loader {
             && let toml::de::DeValue::String(word) = entry.value.get_ref()
             && let Some(kind) = PackKind::from_word(word)
         {
-            self.letters = crate::rules::full_pack(kind);
+            self.letters = crate::rules::every_card(kind);
         }
         for param in here() {
             let Some(entry) = table.take(param.name) else { continue };

@@ -21,6 +21,7 @@ mod read;
 mod rule_file;
 mod syntax;
 mod text;
+mod upgrade;
 mod vocabulary;
 
 pub use crate::card_points::MAX_CARD_POINTS;
@@ -30,6 +31,7 @@ pub use fault::Fault;
 pub use option::{Argument, OptionError, OptionSpec, ValueForm, ValueSpec};
 pub use rule_file::{Preset, RuleFile, Source, TERMS};
 pub use text::{Basis, Lang, Text};
+pub use upgrade::{VOCABULARY, upgraded, with_version};
 pub(crate) use vocabulary::MAX_COLUMN_POINTS;
 pub use vocabulary::{Kind, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS};
 pub(crate) use vocabulary::{canonical_text, listed};

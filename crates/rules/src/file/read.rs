@@ -215,7 +215,9 @@ pub(super) fn setting(param: &Param, value: &Value<'_>, pack: &Pack, faults: &mu
             }
         }
         Kind::Ranks => ranks(value, pack, faults).map(Setting::Ranks),
-        Kind::Suit => suit(value, pack, faults).map(Setting::Suit),
+        Kind::Suit => suit_or(None, value, pack, faults).flatten().map(Setting::Suit),
+        Kind::SuitOrNone => suit_or(Some(""), value, pack, faults).map(Setting::SuitOrNone),
+        Kind::Trumps => trumps(value, pack, faults).map(Setting::Trumps),
         Kind::Ints(min, max) => ints(value, min, max, faults).map(Setting::Ints),
         Kind::Packets => match value.get_ref() {
             DeValue::Array(_) => ints(value, 1, super::vocabulary::MAX_HAND, faults).map(Setting::Ints),
@@ -233,6 +235,7 @@ pub(super) fn setting(param: &Param, value: &Value<'_>, pack: &Pack, faults: &mu
         Kind::Payment => payment(value, faults).map(Setting::Payment),
         Kind::Terms => terms(value, faults).map(Setting::Terms),
         Kind::PassTo => one_or_more(value, faults).map(Setting::PassTo),
+        Kind::NameRounds => one_or_more(value, faults).map(Setting::NameRounds),
         Kind::CardPoints => card_points(value, pack, faults).map(Setting::CardPoints),
     }
 }
@@ -275,18 +278,30 @@ pub(super) fn suit_named(text: &str, pack: &Pack) -> Option<Suit> {
     }
 }
 
-fn suit(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Suit> {
+/// A suit letter, or the text for none where one is given.
+fn suit_or(none: Option<&'static str>, value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Option<Suit>> {
     let letters = suit_letters(pack);
-    let known: Vec<&str> = letters.iter().map(String::as_str).collect();
+    let known: Vec<&str> = letters.iter().map(String::as_str).chain(none.filter(|none| !none.is_empty())).collect();
     let DeValue::String(found) = value.get_ref() else {
         wrong_type(&value.span(), message!("a-suit", suits = one_of(&known)), value.get_ref(), faults);
         return None;
     };
+    if none == Some(found.as_ref()) {
+        return Some(None);
+    }
     let suit = suit_named(found, pack);
     if suit.is_none() {
         faults.unknown(&value.span(), message!("unknown-suit", word = quote(found)), found, &known);
     }
-    suit
+    suit.map(Some)
+}
+
+/// One trump or several, each a suit or `none`.
+fn trumps(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Vec<Option<Suit>>> {
+    let values = one_or_list(value, faults)?;
+    let found: Vec<Option<Option<Suit>>> =
+        values.iter().map(|value| suit_or(Some("none"), value, pack, faults)).collect();
+    found.into_iter().collect()
 }
 
 fn ints(value: &Value<'_>, min: i64, max: i64, faults: &mut Faults) -> Option<Vec<i64>> {
@@ -373,7 +388,12 @@ fn card_points(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Ca
 /// What is wrong with a word that should name cards.
 fn no_card_in_group(word: &str, pack: &Pack) -> Message {
     let expected = message!("card-group-words", ranks = rank_letters(pack), suits = suit_letters(pack).concat());
-    message!("no-card", found = quote(word), expected)
+    message!("no-card", found = quote(word), expected = or_joker(expected, pack))
+}
+
+/// What was expected, or the joker where there may be one.
+fn or_joker(expected: Message, pack: &Pack) -> Message {
+    if pack.cards().contains(Card::JOKER) { message!("or-joker", expected) } else { expected }
 }
 
 /// The entries of a table whose keys are the letters of ranks or suits.
@@ -407,7 +427,7 @@ fn card(name: &str, value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Opti
     let card = pack.parse_card(name).ok();
     if card.is_none() {
         let suits = suit_letters(pack).concat();
-        let expected = message!("rank-then-suit", ranks = rank_letters(pack), suits);
+        let expected = or_joker(message!("rank-then-suit", ranks = rank_letters(pack), suits), pack);
         faults.add(&value.span(), message!("no-card", found = quote(name), expected));
     }
     card

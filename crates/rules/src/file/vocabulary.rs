@@ -3,6 +3,7 @@
 //! A parameter is looked up by its name alone; the section only says where a reader finds it. The table is also the
 //! canonical order of the content hash, so a new parameter goes where it belongs and nothing else needs to know it.
 
+use super::upgrade::present_name;
 pub use crate::numbers::MAX_NUMBER;
 use crate::params::*;
 use crate::payment::PaymentText;
@@ -26,6 +27,10 @@ pub enum Kind {
     Ranks,
     /// A suit letter.
     Suit,
+    /// A suit letter, or an empty text for none.
+    SuitOrNone,
+    /// A list of suit letters and the word `none`, or one of them.
+    Trumps,
     /// Whole numbers, each in this range.
     Ints(i64, i64),
     /// A packet size, or the packets one by one.
@@ -50,6 +55,8 @@ pub enum Kind {
     CardPoints,
     /// A list of players to pass cards to, or one.
     PassTo,
+    /// A list of rounds in which the trump is named, or one.
+    NameRounds,
 }
 
 /// A value that a rule file, an option or a patch gives to a parameter.
@@ -67,6 +74,10 @@ pub(crate) enum Setting {
     Ranks(String),
     /// A suit.
     Suit(Suit),
+    /// A suit, or none.
+    SuitOrNone(Option<Suit>),
+    /// Trumps, deal by deal.
+    Trumps(Vec<Option<Suit>>),
     /// Numbers.
     Ints(Vec<i64>),
     /// Phases.
@@ -89,6 +100,8 @@ pub(crate) enum Setting {
     CardPoints(CardPoints),
     /// Players to pass cards to.
     PassTo(Vec<PassTo>),
+    /// Rounds in which the trump is named.
+    NameRounds(Vec<NameRound>),
 }
 
 /// Parameters while they are being set: two of them follow from others unless they are given.
@@ -144,9 +157,14 @@ impl Param {
     }
 }
 
-/// The place of a parameter in [`PARAMS`].
+/// The place of a parameter in [`PARAMS`], by its present name or an earlier one.
 pub(crate) fn index_of(name: &str) -> Option<usize> {
-    PARAMS.iter().position(|param| param.name == name)
+    PARAMS.iter().position(|param| param.name == present_name(name))
+}
+
+/// The words of a list, with a space between them.
+fn words<W: Word>(list: &[W]) -> String {
+    list.iter().map(|value| value.word()).collect::<Vec<_>>().join(" ")
 }
 
 fn words_of<W: Word>() -> Vec<&'static str> {
@@ -226,6 +244,7 @@ pub const SECTIONS: &[&str] = &[
     "trick",
     "pass_cards",
     "bid",
+    "name_trump",
     "ruff_count",
     "stock_exchange",
     "honours",
@@ -241,7 +260,9 @@ pub const REQUIRED: &[&str] = &["pack", "players", "hand", "packets", "phases", 
 /// Every parameter of [`RawRules`], in canonical order.
 pub const PARAMS: &[Param] = &[
     word!("pack", pack: PackKind),
+    word!("pack", joker: Joker),
     ranks!("pack", without_ranks),
+    cards!("pack", without_cards),
     plain!("pack", rank_order, Kind::RankOrder, RankOrder, show_rank_order),
     int!("seats", players, 2, 10),
     entry!(
@@ -278,13 +299,16 @@ pub const PARAMS: &[Param] = &[
     word!("deal", taker: Taker),
     word!("deal", turn_up: TurnUp),
     word!("deal", next_dealer: NextDealer),
-    plain!("deal", phases, Kind::Phases, Phases, |params, _| {
-        params.phases.iter().map(|phase| phase.word()).collect::<Vec<_>>().join(" ")
-    }),
+    plain!("deal", phases, Kind::Phases, Phases, |params, _| words(&params.phases)),
     word!("trump", trump_from: TrumpFrom),
     plain!("trump", first_trump, Kind::Suit, Suit, |params, pack| pack.suit_letter(params.first_trump).to_string()),
+    plain!("trump", trumps, Kind::Trumps, Trumps, |params, pack| {
+        params.trumps.iter().map(|&trump| show_trump(trump, "none", pack)).collect::<Vec<_>>().join(" ")
+    }),
+    plain!("trump", last_trump, Kind::SuitOrNone, SuitOrNone, |params, pack| show_trump(params.last_trump, "", pack)),
     plain!("trick", above_trump, Kind::AboveTrump, AboveTrump, show_above_trump),
     word!("trick", above_trump_play: AboveTrumpPlay),
+    word!("trick", joker_tricks: JokerTricks),
     ranks!("trick", same_colour_trumps),
     yes_no!("trick", must_trump),
     yes_no!("trick", must_overtake),
@@ -292,11 +316,12 @@ pub const PARAMS: &[Param] = &[
     cards!("trick", barred_leads),
     cards!("trick", barred_first_trick),
     int!("pass_cards", pass_cards, 1, MAX_HAND),
-    plain!("pass_cards", pass_to, Kind::PassTo, PassTo, |params, _| {
-        params.pass_to.iter().map(|to| to.word()).collect::<Vec<_>>().join(" ")
-    }),
+    plain!("pass_cards", pass_to, Kind::PassTo, PassTo, |params, _| words(&params.pass_to)),
     int!("bid", least_bid, 0, MAX_HAND),
     word!("bid", bid_total: BidTotal),
+    plain!("name_trump", name_rounds, Kind::NameRounds, NameRounds, |params, _| words(&params.name_rounds)),
+    yes_no!("name_trump", must_name),
+    word!("name_trump", turn_up_to: TurnUpTo),
     word!("ruff_count", ruff_metric: RuffMetric),
     plain!("ruff_count", ruff_values, Kind::RankValues, RankValues, |params, _| {
         params.ruff_values.iter().map(|(rank, value)| format!("{rank}{value}")).collect::<Vec<_>>().join(" ")
@@ -327,25 +352,29 @@ pub const PARAMS: &[Param] = &[
     plain!("play", opening_card, Kind::Card, Card, |params, pack| {
         params.opening_card.map_or_else(String::new, |card| pack.name(card).to_string())
     }),
-    plain!("score", score, Kind::Terms, Terms, |params, _| {
-        params.score.iter().map(|term| term.word()).collect::<Vec<_>>().join(" ")
-    }),
+    word!("play", draw_after_trick: DrawAfterTrick),
+    plain!("score", score, Kind::Terms, Terms, |params, _| words(&params.score)),
     int!("score", tricks_over, 0, MAX_HAND),
     word!("score", trick_points: TrickPoints),
+    word!("score", count_tricks: CountTricks),
     int!("score", cards_over, 0, MAX_HAND),
     word!("score", card_threshold: CardThreshold),
     plain!("score", card_points, Kind::CardPoints, CardPoints, |params, pack| params.card_points.text(pack)),
     word!("score", all_card_points: AllCardPoints),
     word!("score", contract: Contract),
+    int!("score", contract_tricks, 0, MAX_HAND),
     int!("score", contract_points, 0, MAX_NUMBER),
     int!("score", contract_trick, 0, MAX_NUMBER),
     int!("score", missed_points, 0, MAX_NUMBER),
     int!("score", missed_trick, 0, MAX_NUMBER),
     int!("score", missed_by, 0, MAX_NUMBER),
+    word!("score", missed_to: MissedTo),
     int!("score", nil_points, 0, MAX_NUMBER),
     int!("score", overtrick_points, 0, MAX_NUMBER),
     int!("score", bag_size, 0, MAX_HAND),
     int!("score", bag_points, 0, MAX_NUMBER),
+    int!("score", all_tricks_points, 0, MAX_NUMBER),
+    int!("score", alone_points, 0, MAX_NUMBER),
     plain!("score", payment_ace, Kind::Rank, Rank, |params, _| params.payment_ace.to_string()),
     plain!("score", payment_columns, Kind::Ints(0, MAX_COLUMN_POINTS), Ints, |params, _| numbers(
         &params.payment_columns
@@ -360,7 +389,7 @@ pub const PARAMS: &[Param] = &[
     int!("pot", ante_each, 0, MAX_NUMBER),
     int!("pot", fold_fee, 0, MAX_NUMBER),
     yes_no!("pot", dealer_fold_fee),
-    int!("pot", loo_penalty, 0, MAX_NUMBER),
+    int!("pot", no_trick_penalty, 0, MAX_NUMBER),
     word!("pot", remainder: Remainder),
     word!("end", end: EndKind),
     int!("end", target, 1, MAX_NUMBER),
@@ -390,6 +419,10 @@ fn show_rank_order(params: &RawRules, _: &Pack) -> String {
         None => "canonical".to_owned(),
         Some(order) => format!("plain {} trump {}", order.plain.0.join(" "), order.trump.0.join(" ")),
     }
+}
+
+fn show_trump(trump: Option<Suit>, none: &str, pack: &Pack) -> String {
+    trump.map_or_else(|| none.to_owned(), |suit| pack.suit_letter(suit).to_string())
 }
 
 fn show_above_trump(params: &RawRules, pack: &Pack) -> String {

@@ -77,7 +77,7 @@ impl Match {
     /// Scores a deal with this result, and ends the game or match if that decides it.
     pub(super) fn settle(&mut self, result: &DealResult) {
         self.score_play(result);
-        let last = self.is_last_round_deal();
+        let last = self.standing.is_last_round_deal(&self.game);
         self.log_deal_end();
         match self.game.rules().end() {
             EndKind::Target => self.check_target_after_deal(),
@@ -223,12 +223,6 @@ impl Match {
             _ => self.standing.totals(&self.game).to_vec(),
         };
         self.end_match(vec![winner], totals);
-    }
-
-    /// Whether the deal in progress is the last of those agreed (JL-25, JL-26).
-    pub(super) fn is_last_round_deal(&self) -> bool {
-        let agreed = self.game.rules().deals_agreed();
-        agreed.is_some_and(|deals| i64::from(self.standing.deals_done) + 1 >= deals)
     }
 
     pub(super) fn check_rounds(&mut self, ends: bool) {

@@ -21,7 +21,7 @@ use crate::{
     Action, DealStart, Event, Game, MatchResult, Phase, Point, PublicView, Reason, Refusal, RefusalReason, Roles,
     SeatView, Standing,
 };
-use kirifuda_cards::{Card, MAX_SEATS, PackOrder, PackOrderError, PerSeat, Seat};
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PackOrderError, PerSeat, Seat};
 use std::sync::Arc;
 
 /// What a match waits for.
@@ -289,12 +289,15 @@ impl Match {
         let Some(deal) = self.deal.as_mut() else { return };
         let seat = deal.turn;
         let winner = deal.play_unchecked(&self.game, card);
-        let tricks_done = deal.tricks_done;
+        let (tricks_done, drew) = (deal.tricks_done, deal.tricks_done <= deal.draw_rounds);
         self.plays.push(card);
         self.log(|_| Event::Played(seat, card));
         if let Some(winner) = winner {
             self.log(|_| Event::TrickTaken(winner));
             self.pay_trick(winner, tricks_done);
+            if drew {
+                self.log_draws(winner);
+            }
         }
         self.after_step();
     }
@@ -316,7 +319,13 @@ impl Match {
                 self.log(|_| Event::Discarded { seat, cards });
             }
             Action::Give(_) => self.cards_given(seat),
-            Action::Pass => self.log(|_| Event::Passed(seat, before)),
+            Action::Pass => {
+                let thrown_in = before == Phase::NameTrump && after == Phase::Over;
+                self.log(|_| Event::Passed(seat, before));
+                if thrown_in {
+                    self.log(|_| Event::ThrownIn);
+                }
+            }
             Action::Show => {
                 self.log(|_| Event::Showed(seat));
                 self.honours_declared(seat);
@@ -332,7 +341,16 @@ impl Match {
             }
             Action::Bid(bid) => self.log(|_| Event::Bid(seat, bid)),
             Action::Keep => self.log(|_| Event::Kept(seat)),
-            Action::NameTrump(suit) => self.log(|_| Event::TrumpNamed(seat, suit)),
+            Action::NameTrump(suit) => {
+                let taken = (after == Phase::Discard).then(|| deal.turn_up().map(|card| (deal.turn, card))).flatten();
+                self.log(|_| Event::TrumpNamed(seat, suit));
+                if let Some((taker, card)) = taken {
+                    self.log(|_| Event::TurnUpTaken(taker, card));
+                }
+            }
+            Action::GoAlone => self.log(|_| Event::WentAlone(seat)),
+            Action::WithPartner => self.log(|_| Event::KeptPartner(seat)),
+            Action::CallSuit(suit) => self.log(|_| Event::SuitCalled(seat, suit)),
             Action::LeadSelf => self.log(|_| Event::LeadsSelf(seat)),
             Action::LeadPartner => self.log(|_| Event::LeadsPartner(seat)),
             Action::Stay => self.log(|_| Event::Stayed(seat)),
@@ -365,8 +383,25 @@ impl Match {
         }
     }
 
+    /// Logs what was drawn after the trick just completed, and the card turned up then.
+    #[cold]
+    fn log_draws(&mut self, winner: Seat) {
+        let Some(deal) = self.deal.filter(|_| self.keeps_events) else { return };
+        let is_turned = self.game.rules().turn_up() == TurnUp::Stock;
+        for (seat, place) in deal.draws_after(usize::from(deal.tricks_done), winner) {
+            let open = is_turned && seat == winner;
+            self.log(|_| Event::Drew { seat, card: deal.stock_card(place), open });
+        }
+        if let Some(card) = deal.turn_up() {
+            self.log(|_| Event::TurnedUp(card));
+        }
+    }
+
     fn log_hands_taken(&mut self) {
-        let Some(hands) = self.deal.as_ref().map(|deal| PerSeat::from_fn(|seat| deal.hand(seat))) else { return };
+        let Some(deal) = &self.deal else { return };
+        let players = self.game.players();
+        let hand = |seat: Seat| if seat.index() < players { deal.hand(seat) } else { CardSet::EMPTY };
+        let hands = PerSeat::from_fn(hand);
         self.log(|_| Event::HandsTaken(Box::new(hands)));
     }
 

@@ -66,7 +66,7 @@ impl Match {
     /// `last_winner` won the last one.
     pub(super) fn settle_pot(&mut self, deal: &Deal, tricks: &[u8; MAX_SEATS], last_winner: Option<Seat>) {
         let rules = self.game.rules();
-        let (penalty, bankrupt, extra_deal) = (rules.loo_penalty().get(), rules.bankrupt(), rules.extra_deal());
+        let (penalty, bankrupt, extra_deal) = (rules.no_trick_penalty().get(), rules.bankrupt(), rules.extra_deal());
         let played = deal.pot_taker().is_none();
         let is_extra = self.standing.extra;
         let mut looed = false;
@@ -75,12 +75,12 @@ impl Match {
                 let seat = deal.eldest.after(step, self.game.players());
                 if deal.active.contains(seat) && tricks[seat.index()] == 0 {
                     looed = true;
-                    self.pay_in(Reason::Loo, seat, penalty, Point::Loo);
+                    self.pay_in(Reason::NoTrick, seat, penalty, Point::NoTrick);
                 }
             }
         }
         let broke = self.standing.totals(&self.game).iter().any(|&chips| chips < 0);
-        let last = self.is_last_round_deal() || (bankrupt == Bankrupt::End && broke);
+        let last = self.standing.is_last_round_deal(&self.game) || (bankrupt == Bankrupt::End && broke);
         let ends = is_extra || (last && !(looed && extra_deal));
         if ends && played && self.game.rules().remainder() == Remainder::Carry {
             // Nobody was looed in a deal that ends the match, so the last log entry so far is that of the last trick.

@@ -21,6 +21,10 @@ pub struct ReportedDeal {
     pub trump: Option<Suit>,
     /// Tricks bid, by seat.
     pub bids: Vec<u8>,
+    /// Who named the trump; `None`: nobody, so that the deal was thrown in.
+    pub maker: Option<Seat>,
+    /// Whether that player played without their partner.
+    pub alone: bool,
     /// Seats that bid nil and took a trick.
     pub nils_broken: SeatSet,
     /// Numbers announced for the ruff, by seat (RT-9).
@@ -56,17 +60,19 @@ pub enum ReportedDealError {
         /// How many there are.
         found: usize,
     },
-    /// Tricks bid, one number for each player.
+    /// A bid from each player is expected.
     Bids {
         /// How many there are to be.
         expected: usize,
         /// How many there are.
         found: usize,
     },
-    /// Somebody cannot have bid so.
+    /// A bid that was not legal.
     Bid(Refusal),
-    /// The tricks of a side, and who of it took none, contradict each other.
+    /// The tricks of a side contradict its nils.
     Nils,
+    /// Nobody at the table named the trump, or nobody could play alone.
+    Maker,
     /// The side cannot declare so many honours, or not now.
     Honours,
     /// Somebody cannot have folded.
@@ -104,6 +110,7 @@ impl ReportedDealError {
             ReportedDealError::Bids { expected, found } => message!("bids-expected", expected, found),
             ReportedDealError::Bid(refusal) => message!("cannot-have-bid", refusal = refusal.message()),
             ReportedDealError::Nils => message!("nils-contradict-tricks"),
+            ReportedDealError::Maker => message!("maker-unknown"),
             ReportedDealError::Honours => message!("honours-not-declarable"),
             ReportedDealError::Folded(refusal) => message!("cannot-have-folded", rule = &refusal.rule),
             ReportedDealError::Winner(seat) => message!("winner-took-no-part", seat),
@@ -184,6 +191,13 @@ impl Match {
             return self.pot_told(outcome);
         }
         let mut result = DealResult { scored: self.scored_in_deal(), ..DealResult::nothing(trump) };
+        let thrown_in = game.has_phase(PhaseKind::NameTrump) && outcome.maker.is_none();
+        if thrown_in {
+            self.deal.iter_mut().for_each(Deal::stop);
+            self.settle(&result);
+            return Ok(());
+        }
+        self.maker_told(outcome, &mut result)?;
         if game.scoring().counts_tricks() {
             self.tricks_told(outcome, &mut result)?;
         }
@@ -205,7 +219,7 @@ impl Match {
         if expected != found {
             return Err(ReportedDealError::Bids { expected, found });
         }
-        // What was asked before the bids is told elsewhere or does not matter to the score.
+        // Earlier phases are reported separately or do not affect the score.
         let place = self.game.rules().phases().iter().position(|&phase| phase == PhaseKind::Bid);
         if let Some((deal, place)) = self.deal.as_mut().zip(place) {
             deal.enter_phase(&self.game, place);
@@ -215,6 +229,19 @@ impl Match {
             let bid = outcome.bids.get(seat.index()).copied().unwrap_or(0);
             self.apply(Action::Bid(bid)).map_err(ReportedDealError::Bid)?;
         }
+        Ok(())
+    }
+
+    fn maker_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
+        let Some(maker) = outcome.maker else { return Ok(()) };
+        let may_go_alone = self.game.has_phase(PhaseKind::GoAlone);
+        if !self.game.has_phase(PhaseKind::NameTrump)
+            || maker.index() >= self.game.players()
+            || (outcome.alone && !may_go_alone)
+        {
+            return Err(ReportedDealError::Maker);
+        }
+        result.set_maker(&self.game, maker, outcome.alone);
         Ok(())
     }
 
@@ -270,7 +297,7 @@ impl Match {
     fn tricks_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
         let game = &self.game;
         let found: usize = outcome.tricks.iter().map(|&tricks| usize::from(tricks)).sum();
-        let expected = usize::from(self.roles.hand_size);
+        let expected = game.counted_tricks(self.roles.hand_size);
         if found != expected || outcome.tricks.len() != game.sides() {
             return Err(ReportedDealError::Tricks { expected, found });
         }

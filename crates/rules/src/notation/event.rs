@@ -35,6 +35,8 @@ pub enum Act {
     },
     /// Shows a ruff.
     Reveal(CardSet),
+    /// Draws a card from the stock.
+    Draw(Card),
 }
 
 /// The code of what was expected as the text of an event.
@@ -86,10 +88,12 @@ fn with_arguments(verb: &str, arguments: &str, exchange: ExchangeWord, letters: 
         "play" => Act::Do(Action::Play(letters.card(arguments).ok_or(CARD)?)),
         "discard" => Act::Discard(letters.ascending(arguments).ok_or(CARDS)?),
         "give" => Act::Give(letters.ascending(arguments).ok_or(CARDS)?),
+        "draw" => Act::Draw(letters.card(arguments).ok_or(CARD)?),
         "reveal" => Act::Reveal(letters.ascending(arguments).ok_or(CARDS)?),
         "can_ye" => Act::CanYe { answer: number(arguments).ok_or(NUMBER)? },
         "bid" => Act::Do(Action::Bid(number(arguments).and_then(|bid| bid.try_into().ok()).ok_or(NUMBER)?)),
         "trump" => Act::Do(Action::NameTrump(letters.suit(arguments).ok_or(SUIT)?)),
+        "call" => Act::Do(Action::CallSuit(letters.suit(arguments).ok_or(SUIT)?)),
         "announce" => match arguments.split_once(' ') {
             Some((suit, total)) => {
                 Act::AnnounceSuit { suit: letters.suit(suit).ok_or(CLAIM)?, total: number(total).ok_or(CLAIM)? }
@@ -105,11 +109,11 @@ fn plain(found: &str, exchange: ExchangeWord) -> Result<Act, Expected> {
         return Ok(Act::Do(*action));
     }
     Err(match found {
-        "play" => CARD,
+        "play" | "draw" => CARD,
         "discard" | "give" | "reveal" => CARDS,
         "can_ye" | "bid" => NUMBER,
         "announce" => CLAIM,
-        "trump" => SUIT,
+        "trump" | "call" => SUIT,
         word if word == exchange.word() => return Ok(Act::Do(Action::Exchange)),
         _ => VERB,
     })
@@ -172,6 +176,10 @@ fn write_call(out: &mut String, event: &Event, game: &Game) -> Option<()> {
         Event::Gave { seat, cards, .. } => {
             plain(out, *seat, "give ");
             letters.push_cards(out, *cards);
+        }
+        Event::Drew { seat, card, .. } => {
+            plain(out, *seat, "draw ");
+            letters.push_card(out, *card);
         }
         Event::RuffShown(shown) => {
             plain(out, shown.seat, "reveal ");

@@ -38,6 +38,8 @@ impl SeenEvent {
             Seen::Received { seat, from, cards: received, .. } => {
                 format!("{seat} gets {} from {from}", cards(received))
             }
+            &Seen::Drew { seat, card: Some(card), open } => open_line(&Event::Drew { seat, card, open }, game),
+            Seen::Drew { seat, .. } => format!("{seat} draw ?"),
             Seen::Open(event) => open_line(event, game),
         }
     }
@@ -61,7 +63,10 @@ fn open_line(event: &Event, game: &Game) -> String {
         Event::HonoursShown { seat, cards, from_discards } => {
             format!("{seat} honours {}{}", pack.cards_text(*cards), of_which(*from_discards))
         }
+        Event::TurnUpTaken(seat, card) => format!("{seat} takes {}", pack.name(*card)),
+        Event::ThrownIn => "thrown in".to_owned(),
         Event::TrickTaken(seat) => format!("trick {seat}"),
+        Event::TurnedUp(card) => format!("turn-up {}", pack.name(*card)),
         Event::Scored(score) => {
             format!("score {} side {} {:+} ({})", score.reason.word(), score.side, score.delta, game.rule(score.point))
         }

@@ -10,7 +10,7 @@ pub use event::{Act, Expected, push_number, push_seat, read_event, write_event};
 pub use letters::Letters;
 
 /// The verbs of actions that take nothing else.
-const CALLS: [(&str, Action); 7] = [
+const CALLS: [(&str, Action); 9] = [
     ("pass", Action::Pass),
     ("show", Action::Show),
     ("keep", Action::Keep),
@@ -18,6 +18,8 @@ const CALLS: [(&str, Action); 7] = [
     ("lead_partner", Action::LeadPartner),
     ("stay", Action::Stay),
     ("fold", Action::Fold),
+    ("alone", Action::GoAlone),
+    ("with_partner", Action::WithPartner),
 ];
 
 /// The verb of such an action; empty for the others.
@@ -39,13 +41,16 @@ pub fn action_text(game: &Game, action: Action) -> String {
         Action::AnnounceTotal(total) => format!("announce {total}"),
         Action::Bid(bid) => format!("bid {bid}"),
         Action::NameTrump(named) => format!("trump {}", suit(named)),
+        Action::CallSuit(named) => format!("call {}", suit(named)),
         Action::Pass
         | Action::Show
         | Action::Keep
         | Action::LeadSelf
         | Action::LeadPartner
         | Action::Stay
-        | Action::Fold => verb(action).to_owned(),
+        | Action::Fold
+        | Action::GoAlone
+        | Action::WithPartner => verb(action).to_owned(),
     }
 }
 

@@ -29,8 +29,18 @@ impl Deal {
     }
 
     /// Returns the bids of a side so far, added up.
-    pub fn side_bid(&self, game: &Game, side: usize) -> u8 {
+    fn side_bid(&self, game: &Game, side: usize) -> u8 {
         game.seats_of(side).filter_map(|seat| self.bid_of(seat)).sum()
+    }
+
+    /// Returns the tricks that a side must take for its contract: its bids so far, added up, or those that go with naming
+    /// the trump.
+    pub fn side_contract(&self, game: &Game, side: usize) -> u8 {
+        match game.rules().contract_tricks().get() {
+            0 => self.side_bid(game, side),
+            tricks if self.maker(game).is_some_and(|maker| game.side_of(maker) == side) => tricks,
+            _ => 0,
+        }
     }
 
     fn bids(&self, game: &Game) -> Bids {

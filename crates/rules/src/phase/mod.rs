@@ -1,8 +1,12 @@
 //! The phases of a deal, one file for each: who is asked, what is legal, and its effect.
 
 mod bid;
+mod call_suit;
+mod draw;
+mod go_alone;
 mod honours;
 mod lead_choice;
+mod name_trump;
 mod pass_cards;
 mod play;
 mod ruff_count;
@@ -10,6 +14,7 @@ mod stay_or_fold;
 mod stock_exchange;
 mod trump_choice;
 
+pub(crate) use draw::stock_room;
 pub use ruff_count::{RuffShown, ruff_shares};
 pub(crate) use ruff_count::{ruff_winners, seats_by_announcement};
 
@@ -25,6 +30,10 @@ words! {
         PassCards = "pass_cards",
         /// A player bids a number of tricks.
         Bid = "bid",
+        /// A player names the trump or passes.
+        NameTrump = "name_trump",
+        /// The player who named the trump plays alone or with their partner.
+        GoAlone = "go_alone",
         /// A player announces.
         RuffCount = "ruff_count",
         /// A player takes the stock or passes.
@@ -39,6 +48,8 @@ words! {
         StayOrFold = "stay_or_fold",
         /// A player chooses to lead or lets their partner lead.
         LeadChoice = "lead_choice",
+        /// The leader of a joker that belongs to no suit names the suit to follow.
+        CallSuit = "call_suit",
         /// A player plays a card.
         Play = "play",
         /// Nothing is left to decide.
@@ -53,6 +64,8 @@ impl Phase {
             Phase::TrumpChoice => message!("due-trump-choice"),
             Phase::PassCards => message!("due-pass-cards"),
             Phase::Bid => message!("due-bid"),
+            Phase::NameTrump => message!("due-name-trump"),
+            Phase::GoAlone => message!("due-go-alone"),
             Phase::RuffCount => message!("due-ruff-count"),
             Phase::StockExchange => message!("due-stock-exchange"),
             Phase::Discard => message!("due-discard"),
@@ -60,6 +73,7 @@ impl Phase {
             Phase::Honours => message!("due-honours"),
             Phase::StayOrFold => message!("due-stay-or-fold"),
             Phase::LeadChoice => message!("due-lead-choice"),
+            Phase::CallSuit => message!("due-call-suit"),
             Phase::Play => message!("due-play"),
             Phase::Over => message!("due-over"),
         }

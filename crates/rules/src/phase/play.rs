@@ -1,11 +1,11 @@
 //! The play: which cards may be led and followed with, and who wins a trick. This is the hot path of the engine.
 
 use crate::deal::{Deal, Verdict, first_from, next_in, seat_of};
-use crate::params::{FallbackLeader, OpeningLeader};
+use crate::params::{FallbackLeader, Joker, JokerTricks, OpeningLeader};
 use crate::phase::Phase;
 use crate::trick::TRUMP_POWER;
 use crate::{Game, Point, RefusalReason};
-use kirifuda_cards::{Card, CardSet, Seat, Suit};
+use kirifuda_cards::{Card, CardSet, Seat};
 
 impl Deal {
     pub(crate) fn enter_play(&mut self, game: &Game) -> Option<(Phase, Seat)> {
@@ -33,13 +33,6 @@ impl Deal {
         Some(holder)
     }
 
-    /// Returns the suit to which the first card of the trick in progress belongs, or that of the last trick between two
-    /// tricks.
-    #[inline]
-    pub(crate) fn led(&self, game: &Game) -> Suit {
-        game.tables[self.trump].suit[self.trick[0].bit()]
-    }
-
     /// Returns the cards the seat to act may play now. Meaningful in [`Phase::Play`] only.
     #[inline]
     pub fn legal_plays(&self, game: &Game) -> CardSet {
@@ -48,7 +41,7 @@ impl Deal {
             return if game.restricts_leads { self.legal_leads(game, hand) } else { hand };
         }
         let table = &game.tables[self.trump];
-        let following = hand & table.members[self.led(game)];
+        let following = hand & table.members[self.led];
         let void = CardSet::from_bits(u64::from(following.is_empty()).wrapping_neg());
         let legal = following | (hand & (table.free | void));
         if game.restricts_follows { self.restricted_follows(game, legal) } else { legal }
@@ -59,26 +52,50 @@ impl Deal {
         let barred = game.tables[self.trump].barred_leads;
         let leads_freely = !game.restricts_leads
             || (!self.played.is_empty() && (barred.is_empty() || !(self.played & barred).is_empty()));
-        leads_freely && !game.restricts_follows && !game.rules().may_trump()
+        let all_follow = game.rules().joker() != Joker::Apart && !game.rules().may_trump();
+        leads_freely && all_follow && !game.restricts_follows
+    }
+
+    /// Returns the cards that may not be led yet, unless a player has no others.
+    pub fn barred_leads(&self, game: &Game) -> CardSet {
+        let barred = game.tables[self.trump].barred_leads;
+        if (self.played & barred).is_empty() { barred } else { CardSet::EMPTY }
+    }
+
+    /// Returns the cards that may not be discarded on the trick in progress, unless a player has no others.
+    pub fn barred_discards(&self, game: &Game) -> CardSet {
+        if self.tricks_done == 0 { game.tables[self.trump].barred_first_trick } else { CardSet::EMPTY }
+    }
+
+    /// Returns the card that must be led now if the leader holds it.
+    pub fn card_to_lead(&self, game: &Game) -> Option<Card> {
+        game.rules().opening_card().filter(|_| self.played.is_empty())
     }
 
     /// Returns the cards of a hand that may be led, where not all may.
     #[inline(never)]
     fn legal_leads(&self, game: &Game, hand: CardSet) -> CardSet {
-        if let Some(card) = game.rules().opening_card()
-            && self.played.is_empty()
-            && hand.contains(card)
-        {
-            return CardSet::of(card);
+        match self.card_to_lead(game) {
+            Some(card) if hand.contains(card) => CardSet::of(card),
+            _ => {
+                let cards = self.joker_in_time(game, hand);
+                some_or(cards - self.barred_leads(game), cards)
+            }
         }
-        let barred = game.tables[self.trump].barred_leads;
-        if (self.played & barred).is_empty() { some_or(hand - barred, hand) } else { hand }
     }
 
     /// Returns the cards that may be played among those allowed where a player only has to follow suit.
     #[inline(never)]
-    fn restricted_follows(&self, game: &Game, mut legal: CardSet) -> CardSet {
-        let (rules, table, led) = (game.rules(), &game.tables[self.trump], self.led(game));
+    fn restricted_follows(&self, game: &Game, legal: CardSet) -> CardSet {
+        let (rules, table, led) = (game.rules(), &game.tables[self.trump], self.led);
+        let apart = if rules.joker() == Joker::Apart { CardSet::of(Card::JOKER) } else { CardSet::EMPTY };
+        let legal = self.joker_in_time(game, legal);
+        // A joker that belongs to no suit may always be played, and is not bound by the rules for the other cards.
+        let joker = legal & apart;
+        let mut legal = legal - apart;
+        if legal.is_empty() {
+            return joker;
+        }
         let follows = !(legal & table.members[led]).is_empty();
         if rules.must_trump() && !follows {
             legal = some_or(legal & table.trumps, legal);
@@ -87,10 +104,30 @@ impl Deal {
             let beats = |&card: &Card| game.power(card, led, self.trump) > self.winning_power();
             legal = some_or(legal.iter().filter(beats).collect(), legal);
         }
-        if self.tricks_done == 0 && !follows {
-            legal = some_or(legal - table.barred_first_trick, legal);
+        if !follows {
+            legal = some_or(legal - self.barred_discards(game), legal);
         }
-        legal
+        legal | joker
+    }
+
+    /// Whether a player with these cards has to play the joker now, because it may not be played to the last trick.
+    fn is_last_chance(&self, game: &Game, cards: CardSet) -> bool {
+        game.rules().joker_tricks() == JokerTricks::Inner
+            && usize::from(self.tricks_done) + 2 == self.trick_count()
+            && cards.contains(Card::JOKER)
+    }
+
+    /// Returns some cards without the joker in the first trick, and only the joker in the last trick but one, where it may
+    /// not be played to the first and the last.
+    fn joker_in_time(&self, game: &Game, legal: CardSet) -> CardSet {
+        let joker = CardSet::of(Card::JOKER);
+        if self.is_last_chance(game, legal) {
+            joker
+        } else if game.rules().joker_tricks() == JokerTricks::Inner && self.tricks_done == 0 {
+            legal - joker
+        } else {
+            legal
+        }
     }
 
     /// Plays a card without checking that it is legal; returns the winner of the trick if the card completes it.
@@ -106,10 +143,11 @@ impl Deal {
         self.trick[usize::from(self.trick_len)] = card;
         if self.trick_len == 0 {
             self.leader = seat;
+            self.led = table.suit[card.bit()];
             self.best = contender(power, seat);
         } else {
             // Whether a card follows suit or wins is unpredictable, so none of this branches.
-            let led = self.led(game);
+            let led = self.led;
             let follows = table.suit[card.bit()] == led;
             self.voids[led.index()].insert_if(seat, !follows & !table.free.contains(card));
             let can_win = follows | (power >= TRUMP_POWER);
@@ -117,7 +155,13 @@ impl Deal {
         }
         self.trick_len += 1;
         self.turn = next_in(self.active, seat);
-        if self.turn == self.leader { Some(self.complete_trick(game)) } else { None }
+        if self.turn == self.leader {
+            return Some(self.complete_trick(game));
+        }
+        if card == Card::JOKER && self.trick_len == 1 {
+            self.ask_for_suit(game);
+        }
+        None
     }
 
     getters! {
@@ -141,7 +185,9 @@ impl Deal {
         self.tricks_done += 1;
         self.trick_len = 0;
         self.turn = winner;
-        if self.tricks_done == self.hand_size {
+        if self.tricks_done <= self.draw_rounds {
+            self.draw_cards(game, winner);
+        } else if self.tricks_done == self.hand_size + self.draw_rounds {
             self.phase = Phase::Over;
         }
         winner
@@ -161,14 +207,19 @@ impl Deal {
     /// Returns why a card of the hand may not be played, and the point whose rule says so.
     fn play_refusal(&self, game: &Game, card: Card) -> (RefusalReason, Point) {
         let (rules, table, hand) = (game.rules(), &game.tables[self.trump], self.hand(self.turn));
+        if self.is_last_chance(game, hand) {
+            return (RefusalReason::JokerNow, Point::AboveTrump);
+        }
         if self.trick_len == 0 {
-            let opening = rules.opening_card().filter(|&card| self.played.is_empty() && hand.contains(card));
-            return match opening {
+            return match self.card_to_lead(game).filter(|&opening| hand.contains(opening)) {
                 Some(opening) => (RefusalReason::MustLead(opening), Point::Leader),
+                None if !self.joker_in_time(game, hand).contains(card) => {
+                    (RefusalReason::BarredFirstTrick(card), Point::AboveTrump)
+                }
                 None => (RefusalReason::BarredLead(card), Point::Lead),
             };
         }
-        let led = self.led(game);
+        let led = self.led;
         let beats = |card: Card| game.power(card, led, self.trump) > self.winning_power();
         let following = hand & table.members[led];
         let reason = if !following.is_empty() && !following.contains(card) && !table.free.contains(card) {

@@ -3,9 +3,12 @@
 //! Everything the sampler does follows from a [`Knowledge`], so only this file could leak. Two deals that a seat cannot
 //! tell apart give it equal knowledge.
 
+use super::draws::{DrawFacts, Kind, Source, Supply};
 use crate::deal::Deal;
 use crate::numbers::narrow;
-use crate::params::{DiscardScope, Duty, Entitled, HonoursHeld, OpeningLeader, RuffClaims};
+use crate::params::{
+    DiscardScope, Duty, Entitled, HonoursHeld, Joker, JokerTricks, OpeningLeader, PhaseKind, RuffClaims, TurnUp,
+};
 use crate::phase::Phase;
 use crate::{Game, SeatView};
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PerSeat, Seat, SeatSet, Suit};
@@ -27,6 +30,8 @@ pub(super) struct Knowledge {
     pub taker: Option<TakerFacts>,
     /// The location of the card that gives the right to the stock.
     pub right: Option<RightFacts>,
+    /// What is known where cards are drawn during the play; then nothing else is asked.
+    pub draws: Option<DrawFacts>,
 }
 
 /// What is known of one hand.
@@ -141,6 +146,7 @@ impl Knowledge {
             rest,
             taker,
             right: right_facts(game, deal),
+            draws: draw_facts(view),
         }
     }
 
@@ -150,6 +156,9 @@ impl Knowledge {
             *hand = HandFacts { hidden: hand.hidden, held: hand.held, played: hand.played, ..HandFacts::default() };
         }
         self.right = None;
+        if let Some(draws) = &mut self.draws {
+            draws.forget_order();
+        }
         if let Some(taker) = &mut self.taker {
             taker.dealt_only = false;
             taker.honours_dealt = None;
@@ -202,22 +211,38 @@ fn closed_by_plays(view: &SeatView<'_>) -> PerSeat<CardSet> {
     if !game.restricts_leads && !game.restricts_follows {
         return closed;
     }
-    let (rules, table) = (game.rules(), &game.tables[deal.trump]);
-    let all = game.pack().cards();
+    let rules = game.rules();
     if let (OpeningLeader::Holder, Some(card), Phase::Play) = (rules.opening_leader(), rules.opening_card(), deal.phase)
         && !(deal.shown | deal.played).contains(card)
     {
         closed = PerSeat([CardSet::of(card); MAX_SEATS]);
     }
+    each_closed(view, |seat, _, cards| closed[seat] |= cards);
+    closed
+}
+
+/// Calls `call` for each play that shows cards not to be in a hand beyond following suit, with the seat, the number of
+/// the trick, from 0, and these cards.
+fn each_closed(view: &SeatView<'_>, mut call: impl FnMut(Seat, u8, CardSet)) {
+    let (game, deal) = (view.game(), view.deal());
+    let (rules, table) = (game.rules(), &game.tables[deal.trump]);
+    let all = game.pack().cards();
     let mut played = CardSet::EMPTY;
     for (trick, number) in view.plays().chunks(deal.active.len()).zip(0..) {
-        let led = table.suit[trick[0].bit()];
+        let led = deal.suit_led_by(game, trick[0]);
         let mut winning = 0;
         for (&card, place) in trick.iter().zip(0..) {
-            let Some(seat) = Seat::all(game.players()).find(|&seat| deal.played_by(seat).contains(card)) else {
-                return closed;
+            let Some(seat) = player_of(view, card) else { return };
+            // Nobody has to play a joker that belongs to no suit, but in the last trick to which it may be played.
+            let is_inner = rules.joker_tricks() == JokerTricks::Inner;
+            let spared = match rules.joker() {
+                Joker::Apart if place > 0 || is_inner && number == 0 => CardSet::of(Card::JOKER),
+                _ => CardSet::EMPTY,
             };
-            let mut none_of = |cards: CardSet| closed[seat] |= cards;
+            if is_inner && card != Card::JOKER && usize::from(number) + 2 == deal.trick_count() {
+                call(seat, number, CardSet::of(Card::JOKER));
+            }
+            let mut none_of = |cards: CardSet| call(seat, number, cards - spared);
             if place == 0 {
                 if let Some(opening) = rules.opening_card().filter(|&opening| number == 0 && opening != card) {
                     none_of(CardSet::of(opening));
@@ -253,7 +278,96 @@ fn closed_by_plays(view: &SeatView<'_>) -> PerSeat<CardSet> {
             played.insert(card);
         }
     }
-    closed
+}
+
+fn player_of(view: &SeatView<'_>, card: Card) -> Option<Seat> {
+    Seat::all(view.game().players()).find(|&seat| view.deal().played_by(seat).contains(card))
+}
+
+/// Returns what is known where cards are drawn during the play; `None` in other games.
+fn draw_facts(view: &SeatView<'_>) -> Option<DrawFacts> {
+    let (game, deal, own) = (view.game(), view.deal(), view.seat());
+    if !game.draws() {
+        return None;
+    }
+    let (players, drawn) = (game.active_players(), deal.drawn_len());
+    let is_turned = game.rules().turn_up() == TurnUp::Stock;
+    let first_hidden = drawn + usize::from(deal.turn_up().is_some());
+    let others = Seat::all(game.players()).filter(|&seat| seat != own);
+    let supply = |source, time, room: usize| Supply { source, time, room: narrow(room) };
+    let rest = game.pack().len() - deal.hand_size() * players - deal.stock_len();
+    let mut supplies = vec![
+        supply(Source::Rest, u8::MAX, rest),
+        supply(Source::Stock(first_hidden), u8::MAX, deal.stock_len() - first_hidden),
+    ];
+    let mut hidden_places: Vec<usize> = (first_hidden..deal.stock_len()).collect();
+    for seat in others.clone() {
+        // Each round of drawing begins with the turn-up, if there is one.
+        let hidden = (0..drawn).rev().filter(|place| !is_turned || place % players > 0);
+        for place in hidden.filter(|&place| deal.held[seat].contains(deal.stock_card(place))) {
+            supplies.push(supply(Source::Drawn(seat, place), narrow(place / players + 1), 1));
+            hidden_places.push(place);
+        }
+        supplies.push(supply(Source::Dealt(seat), 0, deal.hand_size()));
+    }
+    supplies.retain(|supply| supply.room > 0);
+    let known = others.map(|seat| (seat, deal.held[seat] & deal.shown)).collect();
+    Some(DrawFacts { supplies, kinds: kinds(view), known, hidden_places })
+}
+
+/// Returns the cards that the seat cannot place, or not their source, by kind.
+fn kinds(view: &SeatView<'_>) -> Vec<Kind> {
+    let (game, deal) = (view.game(), view.deal());
+    let table = &game.tables[deal.trump];
+    // By seat and card: the first time from which the card can have come, if it is held or played after that.
+    let mut from = PerSeat([[0u8; 64]; MAX_SEATS]);
+    let mut kinds: Vec<Kind> = Vec::new();
+    let mut add = |from: &PerSeat<[u8; 64]>, played_by: Option<Seat>, card: Card, until: u8| {
+        let is_own = |seat: Seat| played_by.is_none_or(|player| player == seat);
+        let from =
+            Seat::all(game.players()).map(|seat| if is_own(seat) { from[seat][card.bit()] } else { 0 }).collect();
+        let known = kinds.iter().position(|kind| kind.played_by == played_by && kind.from == from);
+        let place = known.unwrap_or(kinds.len());
+        if known.is_none() {
+            kinds.push(Kind { played_by, from, cards: Vec::new() });
+        }
+        match kinds[place].cards.iter_mut().find(|(time, _)| *time == until) {
+            Some((_, cards)) => cards.insert(card),
+            None => kinds[place].cards.push((until, CardSet::of(card))),
+        }
+    };
+    let mut closed: Vec<(Seat, u8, CardSet)> = Vec::new();
+    each_closed(view, |seat, number, cards| closed.push((seat, number, cards)));
+    let mut closed = closed.into_iter().peekable();
+    for (trick, number) in view.plays().chunks(deal.active.len()).zip(0..) {
+        let led = deal.suit_led_by(game, trick[0]);
+        for &card in trick {
+            let Some(seat) = player_of(view, card) else { continue };
+            if seat != view.seat() && !deal.shown.contains(card) {
+                add(&from, Some(seat), card, number);
+            }
+            if table.suit[card.bit()] != led && !table.free.contains(card) {
+                table.members[led].iter().for_each(|card| from[seat][card.bit()] = number + 1);
+            }
+            while let Some((_, _, cards)) = closed.next_if(|&(other, at, _)| (other, at) == (seat, number)) {
+                cards.iter().for_each(|card| from[seat][card.bit()] = number + 1);
+            }
+        }
+    }
+    // Without the order of the plays only what holds now is known.
+    let forgotten = CardSet::from_iter(view.plays().iter().copied());
+    for card in deal.played - forgotten - deal.shown {
+        if let Some(seat) = player_of(view, card).filter(|&seat| seat != view.seat()) {
+            add(&from, Some(seat), card, deal.tricks_done);
+        }
+    }
+    for suit in Suit::ALL {
+        for seat in deal.voids[suit.index()].iter() {
+            table.members[suit].iter().for_each(|card| from[seat][card.bit()] = deal.tricks_done + 1);
+        }
+    }
+    view.unseen().iter().for_each(|card| add(&from, None, card, u8::MAX));
+    kinds
 }
 
 fn taker_facts(view: &SeatView<'_>, seat: Seat) -> TakerFacts {
@@ -271,7 +385,8 @@ fn taker_facts(view: &SeatView<'_>, seat: Seat) -> TakerFacts {
 
 /// Returns the numbers of unplaced cards in the stock and beyond it. An undealt turn-up is not an unplaced card.
 fn undealt(game: &Game, deal: &Deal) -> (u8, u8) {
-    let turned = CardSet::len(turn_up_of(deal) - deal.held.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand));
+    let held = Seat::all(game.players()).fold(CardSet::EMPTY, |all, seat| all | deal.held[seat]);
+    let turned = CardSet::len(turn_up_of(deal) - held);
     let dealt = deal.hand_size() * game.active_players();
     let hidden = game.pack().len() - dealt - turned;
     let in_stock = deal.stock.len() - turned.min(deal.stock.len());
@@ -319,7 +434,8 @@ fn honours_range(game: &Game, deal: &Deal, seat: Seat) -> Range {
 /// RT-19).
 fn right_facts(game: &Game, deal: &Deal) -> Option<RightFacts> {
     let rules = game.rules();
-    let asked = deal.phase == Phase::StockExchange || deal.exchanger().is_some() || !deal.exchange_passed.is_empty();
+    let exchanged = deal.exchanger().is_some() && game.has_phase(PhaseKind::StockExchange);
+    let asked = deal.phase == Phase::StockExchange || exchanged || !deal.exchange_passed.is_empty();
     let rank = game.exchange_rank_cards();
     // If a card of the rank is turned up, the turn-up alone decides the right.
     if !asked || deal.turn_up().is_some_and(|card| rank.contains(card)) {

@@ -41,6 +41,18 @@ pub(super) struct Layout {
 }
 
 impl Layout {
+    /// A problem without cards.
+    pub fn nothing() -> Layout {
+        Layout {
+            space: Space::new(&[], 0),
+            groups: Vec::new(),
+            blocks: Vec::new(),
+            forced: Vec::new(),
+            end: None,
+            ends: Vec::new(),
+        }
+    }
+
     pub fn of(game: &Game, knowledge: &Knowledge) -> Layout {
         let draft = Draft::of(game, knowledge);
         let grouping = Grouping::of(&draft);

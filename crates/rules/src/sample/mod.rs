@@ -12,11 +12,13 @@
 //! could legally have been discarded or kept is equally likely.
 //!
 //! The cards are counted in blocks ([`layout`]): in [`subsets`] where a place depends on single cards and by
-//! multinomials elsewhere. [`tree`] combines the blocks.
+//! multinomials elsewhere. [`tree`] combines the blocks. Where cards are drawn during the play, a placement also says
+//! which card was drawn when, and [`draws`] counts instead.
 
 mod block;
 mod chance;
 mod draft;
+mod draws;
 mod keys;
 mod knowledge;
 mod layout;
@@ -33,6 +35,7 @@ mod tree;
 use crate::deal::Deal;
 use crate::{Game, SeatView};
 use chance::Heap;
+use draws::Draws;
 use kirifuda_cards::{CardSet, Seat, Suit};
 use knowledge::{Knowledge, RuffFact};
 use layout::Layout;
@@ -60,6 +63,8 @@ pub struct Sampler<'a> {
     knowledge: Knowledge,
     layout: Layout,
     tree: Option<Tree>,
+    /// Counts in place of the tree where cards are drawn during the play.
+    draws: Option<Draws>,
     /// Seats that hold cards of which the viewer does not know whether they are passed ones, and how many are.
     passed_unseen: Vec<(Seat, usize)>,
 }
@@ -69,18 +74,30 @@ impl<'a> Sampler<'a> {
     pub fn new(view: &SeatView<'a>) -> Sampler<'a> {
         let game = view.game();
         let mut knowledge = Knowledge::of(view);
+        let seen = without_secrets(view, &knowledge);
+        if let Some(facts) = &knowledge.draws {
+            let draws = Draws::count(facts).or_else(|| {
+                knowledge = knowledge.clone().without_inferences();
+                Draws::count(knowledge.draws.as_ref()?)
+            });
+            let layout = Layout::nothing();
+            return Sampler { game, seen, knowledge, layout, tree: None, draws, passed_unseen: vec![] };
+        }
         let (mut layout, mut tree) = count(game, &knowledge);
         if tree.is_none() {
             // No legal play leads to such a deal, but its numbers of cards can still be respected.
             knowledge = knowledge.without_inferences();
             (layout, tree) = count(game, &knowledge);
         }
-        Sampler { game, seen: without_secrets(view), knowledge, layout, tree, passed_unseen: passed_unseen(view) }
+        Sampler { game, seen, knowledge, layout, tree, draws: None, passed_unseen: passed_unseen(view) }
     }
 
     /// Draws a full deal. Samples are independent.
     pub fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Deal {
         let mut deal = self.seen;
+        if let Some(draws) = &self.draws {
+            draws.fill(&mut deal, rng);
+        }
         if let Some(tree) = &self.tree {
             let mut spread = tree.draw(&self.layout.space, rng);
             debug_assert_eq!(self.count_placed(&spread), self.knowledge.unplaced.len(), "every card has a place");
@@ -181,9 +198,12 @@ fn passed_unseen(view: &SeatView<'_>) -> Vec<(Seat, usize)> {
 }
 
 /// Returns the deal without the cards that the seat cannot place.
-fn without_secrets(view: &SeatView<'_>) -> Deal {
-    let knowledge = Knowledge::of(view);
+fn without_secrets(view: &SeatView<'_>, knowledge: &Knowledge) -> Deal {
     let mut deal = *view.deal();
+    if let Some(facts) = &knowledge.draws {
+        draws::remove_secrets(facts, &mut deal);
+        return deal;
+    }
     deal.passed = view.own_given() | view.own_received();
     for seat in Seat::all(view.game().players()) {
         let hand = &knowledge.hands[seat];

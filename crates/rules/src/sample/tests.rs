@@ -6,7 +6,9 @@ mod split_mix;
 use super::knowledge::Knowledge;
 use super::{Sampler, chance};
 use crate::file::{Argument, OptionSpec, RuleFile, ValueForm};
-use crate::params::{OpeningLeader, TrumpFrom};
+use crate::params::{
+    AboveTrumpPlay, DrawAfterTrick, Joker, JokerTricks, OpeningLeader, PhaseKind, Sides, TrumpFrom, TurnUp,
+};
 use crate::{Action, CardGroup, Deal, Game, Match, Next, RawRules, SeatView, SeenEvent, Viewer, published};
 use kirifuda_cards::{Card, CardSet, Pack, PackOrder, PerSeat, Seat, Suit, shuffle};
 use split_mix::SplitMix;
@@ -19,10 +21,12 @@ fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     let mut trial = start.clone();
     trial.deal(canonical, taker).unwrap();
     let trial = trial.current_deal().unwrap();
-    let turn_up = deal.turn_up().map_or(CardSet::EMPTY, CardSet::of);
+    let turn_up = if game.draws() { None } else { deal.turn_up() };
+    let turn_up = turn_up.map_or(CardSet::EMPTY, CardSet::of);
     let mut left = PerSeat::from_fn(|seat| deal.dealt(seat));
     let mut cards: Vec<Card> = Vec::new();
-    let receivers = canonical.cards().iter().map_while(|&card| trial.held.holder(card));
+    let holder = |card: Card| Seat::all(game.players()).find(|&seat| trial.held[seat].contains(card));
+    let receivers = canonical.cards().iter().map_while(|&card| holder(card));
     let last = receivers.clone().count() - 1;
     for (place, seat) in receivers.enumerate() {
         let from = left[seat];
@@ -32,7 +36,8 @@ fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     }
     let dealt: CardSet = cards.iter().copied().collect();
     cards.extend(turn_up - dealt);
-    cards.extend(deal.stock - turn_up);
+    cards.extend(deal.stock_order());
+    cards.extend(if game.draws() { CardSet::EMPTY } else { deal.stock - turn_up });
     let there: CardSet = cards.iter().copied().collect();
     cards.extend(game.pack().cards() - there);
     game.pack().check_order(&cards).unwrap()
@@ -156,9 +161,10 @@ fn check_past(now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &D
         relived.push((seat, action));
     });
     assert_eq!(end, *sampled);
-    // Trump is named before hands are seen; hidden discards and announcements are as sampled.
+    // Another trump is named before hands are seen; hidden discards and announcements are as sampled.
     let told = |&(seat, action): &(Seat, Action)| match action {
-        Action::Keep | Action::NameTrump(_) => None,
+        Action::Keep => None,
+        Action::NameTrump(_) if now.game().has_phase(PhaseKind::TrumpChoice) => None,
         Action::Discard(_) | Action::Give(_) => Some((seat, None)),
         Action::AnnounceSuit(_) | Action::AnnounceBare(_) if seat != viewer => Some((seat, None)),
         action => Some((seat, Some(action))),
@@ -264,6 +270,17 @@ fn samples_respect_what_is_asked_beyond_following_suit() {
         if some(2) == 0 {
             raw.trump_from = TrumpFrom::None;
         }
+        raw.joker = [Joker::None, Joker::Trump, Joker::Apart][some(3)];
+        if raw.joker == Joker::Trump && raw.trump_from == TrumpFrom::None {
+            raw.joker = Joker::Apart;
+        }
+        if raw.joker != Joker::None {
+            if raw.joker == Joker::Apart {
+                raw.joker_tricks = [JokerTricks::All, JokerTricks::Inner][some(2)];
+            }
+            raw.above_trump_play = [AboveTrumpPlay::Follow, AboveTrumpPlay::Anytime][some(2)];
+            raw.without_cards.cards.insert(Card::new(Suit::First, 1));
+        }
         raw.opening_card = (some(2) == 0).then(|| Card::new(Suit::First, 0));
         if raw.opening_card.is_some() && some(2) == 0 {
             raw.opening_leader = OpeningLeader::Holder;
@@ -287,5 +304,29 @@ fn contradictions_are_given_up() {
         assert_eq!(sampled.held[viewer], deal.held[viewer]);
         assert_eq!(sampled.held.0.map(CardSet::len), deal.held.0.map(CardSet::len));
         assert_eq!(sampled.held.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand), game.pack().cards());
+    }
+}
+
+/// where cards are drawn after tricks, by two to six players and from stocks of every size, samples are deals in
+/// which everybody could have drawn and played as they did.
+#[test]
+fn samples_respect_what_was_drawn_and_when() {
+    let mut source = SplitMix(11);
+    for round in 0..16 {
+        let mut raw = RawRules::default();
+        let mut some = |count| chance::below(&mut source, count);
+        (raw.players, raw.sides, raw.draw_after_trick) =
+            (2 + some(5) as i64, Sides::Single, DrawAfterTrick::WinnerFirst);
+        raw.active = raw.players;
+        raw.hand = 4 + some(52 / raw.players as usize - 4) as i64;
+        raw.packets = vec![1; raw.hand as usize];
+        if some(3) > 0 {
+            (raw.turn_up, raw.trump_from) = (TurnUp::Stock, TrumpFrom::TurnUp);
+        }
+        (raw.must_trump, raw.must_overtake, raw.may_trump) = (some(3) == 0, some(3) == 0, some(4) == 0);
+        raw.tricks_over = 0;
+        if let Ok(rules) = raw.check() {
+            check_deals(&Arc::new(Game::new(rules)), 1, round);
+        }
     }
 }

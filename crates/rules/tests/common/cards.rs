@@ -1,6 +1,6 @@
 //! Packs built from what a test says about the deal.
 
-use kirifuda_cards::{Card, CardSet, Pack, PackOrder, Seat, vector_shuffle};
+use kirifuda_cards::{Card, CardSet, Pack, PackOrder, Seat, Suit, vector_shuffle};
 use kirifuda_rules::params::TurnUp;
 use kirifuda_rules::{Deal, Game, Roles};
 use std::collections::BTreeMap;
@@ -95,4 +95,15 @@ fn check_hands(game: &Game, roles: &Roles, layout: &Layout, order: &PackOrder) -
         }
     }
     Ok(())
+}
+
+/// The suit to which a card belongs (X-11, EU-8): its own, unless it is the jack of the other suit of the colour of the
+/// trumps in a game of bowers.
+pub fn suit_in_play(game: &Game, trump: Option<Suit>, card: Card) -> Suit {
+    let red = |suit: Suit| "DH".contains(game.pack().suit_letter(suit));
+    let bowers = !game.rules().same_colour_trumps().is_empty() && game.pack().rank_letter(card) == 'J';
+    match trump {
+        Some(trump) if bowers && red(trump) == red(card.suit()) => trump,
+        _ => card.suit(),
+    }
 }

@@ -4,8 +4,9 @@ use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::params::{RuffClaims, RuffMetric};
 use kirifuda_rules::{Action, Deal, Game, Phase};
 
-/// What LOW does: the lowest legal card, every right used, the lowest bid, every honour declared, the true best ruff announced, trump
-/// kept, lead kept. It stays in every pot; a test that wants folds says so itself.
+/// What LOW does: the lowest legal card, every right used, the lowest bid, the last suit named that may be, no partner
+/// left out, every honour declared, the true best ruff announced, trump kept, lead kept. It stays in every pot; a test
+/// that wants folds says so itself.
 pub fn low_action(game: &Game, deal: &Deal) -> Action {
     let legal = deal.legal_actions(game);
     let lowest = |wanted: fn(&Action) -> Option<Card>| {
@@ -22,6 +23,7 @@ pub fn low_action(game: &Game, deal: &Deal) -> Action {
             .map(Action::Give)
             .expect("a card can be passed"),
         Phase::Bid => legal[0],
+        Phase::NameTrump => legal[legal.len() - 1],
         Phase::RuffCount => best_announcement(game, deal),
         _ => {
             let preferred = [
@@ -30,6 +32,7 @@ pub fn low_action(game: &Game, deal: &Deal) -> Action {
                 Action::CanYe,
                 Action::Keep,
                 Action::LeadSelf,
+                Action::WithPartner,
                 Action::Stay,
                 Action::Pass,
             ];

@@ -174,6 +174,8 @@ impl Table {
             "trump" => one(Action::NameTrump(suit(words[1])?)),
             "lead_self" => one(Action::LeadSelf),
             "lead_partner" => one(Action::LeadPartner),
+            "alone" => one(Action::GoAlone),
+            "with_partner" => one(Action::WithPartner),
             "stay" => one(Action::Stay),
             "fold" => one(Action::Fold),
             other => Err(format!("unknown action {other}")),

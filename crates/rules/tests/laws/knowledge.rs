@@ -1,5 +1,6 @@
 //! What a view says is known to all agrees with the events, at every decision of every published preset.
 
+use crate::common::cards::suit_in_play;
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::params::{AboveTrumpPlay, PhaseKind};
@@ -31,6 +32,11 @@ impl Told {
             Event::DealStarted(_) => *self = Told::default(),
             Event::Played(seat, card) => self.hear_play(*seat, *card, game, view),
             Event::TrickTaken(_) => self.in_trick.clear(),
+            // GW-6: a card that nobody else has seen may be of any suit.
+            Event::Drew { seat, card, open } => {
+                let drawn = |suit: &Suit| !open || *suit == card.suit();
+                Suit::ALL.iter().filter(|suit| drawn(suit)).for_each(|suit| self.voids[suit.index()].remove(*seat));
+            }
             Event::Passed(seat, Phase::StockExchange) => self.exchange_passed.insert(*seat),
             Event::Passed(seat, Phase::Honours) => self.honours_passed.insert(*seat),
             Event::CanYe { seat, answer: 0 } => self.asked_in_vain.insert(*seat),
@@ -49,10 +55,11 @@ impl Told {
     fn hear_play(&mut self, seat: Seat, card: Card, game: &Game, view: &SeatView<'_>) {
         self.in_trick.push(card);
         self.played.push((seat, card));
-        let led = self.in_trick[0].suit();
+        let suit = |card: Card| suit_in_play(game, view.trump(), card);
+        let led = suit(self.in_trick[0]);
         let anytime = game.rules().above_trump_play() == AboveTrumpPlay::Anytime;
         let free = anytime && game.above_trump(view.trump()) == Some(card);
-        if card.suit() != led && !free {
+        if suit(card) != led && !free {
             self.voids[led.index()].insert(seat);
         }
     }
@@ -129,7 +136,8 @@ fn play_deal(game: &Arc<Game>, seed: u32, name: &str) -> Told {
     told
 }
 
-/// RH-5, KK-24: there is a stock only where somebody may take it, and court cards only where they count.
+/// RH-5, GW-3, KK-24: there is a stock only where somebody may take it or draw from it, and court cards only where they
+/// count.
 #[test]
 fn only_what_a_game_has_is_there() {
     for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
@@ -141,7 +149,9 @@ fn only_what_a_game_has_is_there() {
         let taker = table.taker_choices().map(|seats| seats[0]);
         table.deal(vector_shuffle(game.pack(), 1), taker).expect("a pack of the game");
         let deal = table.current_deal().expect("a deal");
-        assert_eq!(deal.stock().is_empty(), !exchange, "{}", game.id());
+        let (takes_turn_up, draws) = (game.id() == "euchre", game.id() == "german-whist");
+        assert_eq!(deal.stock().is_empty(), !exchange && !takes_turn_up && !draws, "RH-5, EU-4, GW-3: {}", game.id());
+        assert_eq!(deal.stock_left() > 0, draws, "GW-3 {}", game.id());
         let scoring = game.scoring();
         let counted = scoring.has_payment() || scoring.has_card_points();
         assert_eq!(game.scoring_cards().is_empty(), !counted, "KK-24 {}", game.id());

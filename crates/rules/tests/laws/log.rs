@@ -2,6 +2,7 @@
 
 use kirifuda_cards::{Pack, Seat, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
+use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{DealError, Event, Game, Match, Next, Viewer, published};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -67,7 +68,7 @@ fn check_deal(name: &str, game: &Game, events: &[Event], number: u32) {
     let known_before = start.roles.trump_before.is_some();
     assert_eq!(
         known_before,
-        start.turn_up.is_none() && game.has_trump(),
+        start.turn_up.is_none() && game.has_trump() && !game.has_phase(PhaseKind::NameTrump),
         "{name}: trump is turned up or known before, RH-7, KK-11"
     );
     let taken: Vec<usize> = (0..events.len()).filter(|&place| matches!(events[place], Event::HandsTaken(_))).collect();
@@ -75,12 +76,13 @@ fn check_deal(name: &str, game: &Game, events: &[Event], number: u32) {
     let before = |event: &Event| matches!(event, Event::Kept(_) | Event::TrumpNamed(..) | Event::Scored(_));
     assert!(events[1..taken].iter().all(before), "{name}: X-15, KK-11");
     let after = |event: &Event| matches!(event, Event::Kept(_) | Event::TrumpNamed(..));
-    assert!(!events[taken..].iter().any(after), "{name}: KK-11");
+    assert!(game.has_phase(PhaseKind::NameTrump) || !events[taken..].iter().any(after), "{name}: KK-11");
     let discarded: Vec<usize> = events
         .iter()
         .filter_map(|event| if let Event::Discarded { cards, .. } = event { Some(cards.len()) } else { None })
         .collect();
-    assert!(discarded.is_empty() || discarded == [usize::from(game.rules().exchange_cards().get())], "{name}: RH-11");
+    let taken = if game.has_phase(PhaseKind::NameTrump) { 1 } else { usize::from(game.rules().exchange_cards().get()) };
+    assert!(discarded.is_empty() || discarded == [taken], "{name}: RH-11, EU-4");
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod citations;
 mod examples;
 mod foregone;
 mod knowledge;
+mod listed_trumps;
 mod log;
 mod packs;
 mod perft;

@@ -271,7 +271,7 @@ fn a_last_deal_without_play_takes_the_remainder_too() {
 
 /// JL-21, JL-22: the penalty goes into the pot of the next deal, to which the next dealer's ante is added.
 #[test]
-fn the_loo_penalty_makes_the_next_pot() {
+fn the_no_trick_penalty_makes_the_next_pot() {
     let mut table = table(&[("players", "4")]);
     table.deal_hands(&TWO_STRONG, "2H").steps(&["stay 1 2 0", "low", "scored loo 0 -10", "scored loo 3 0", "pot 10"]);
     table.deal_seed(2).steps(&["scored ante 1 -5", "pot 15"]);

@@ -1,6 +1,7 @@
 //! Laws of section 1 of docs/rules.md that hold in every game.
 
 use crate::common;
+use crate::common::cards::suit_in_play;
 use crate::common::low::low_action;
 use crate::common::table::Table;
 use kirifuda_cards::{CardSet, PackOrder, Seat, vector_shuffle};
@@ -166,7 +167,8 @@ fn following_suit_is_the_only_duty() {
             }
             let hand = deal.hand(seat);
             let view = table.play.view(seat).unwrap();
-            let follows = view.led().map_or(hand, |led| hand.in_suit(led));
+            let suit = |card| suit_in_play(&table.game, deal.trump(), card);
+            let follows = view.led().map_or(hand, |led| hand.iter().filter(|&card| suit(card) == led).collect());
             let expected = if follows.is_empty() { hand } else { follows };
             assert_eq!(deal.legal_plays(&table.game), expected, "X-10, X-11 {id}");
             table.steps(&["low once"]);
@@ -191,9 +193,16 @@ fn the_strongest_card_wins_and_its_player_leads() {
                     trick.push((*seat, *card));
                 }
                 Event::TrickTaken(winner) => {
-                    let led = trick[0].1.suit();
-                    let strength =
-                        |card: kirifuda_cards::Card| (Some(card.suit()) == trump, card.suit() == led, card.rank());
+                    let suit = |card| suit_in_play(&table.game, trump, card);
+                    let led = suit(trick[0].1);
+                    // EU-8: the jack of trumps is the highest, then the other jack of their colour.
+                    let bower = |card: kirifuda_cards::Card| match table.game.pack().rank_letter(card) {
+                        'J' if table.game.id() == "euchre" && Some(suit(card)) == trump => {
+                            1 + u8::from(Some(card.suit()) == trump)
+                        }
+                        _ => 0,
+                    };
+                    let strength = |card| (Some(suit(card)) == trump, suit(card) == led, bower(card), card.rank());
                     let best = trick.iter().max_by_key(|(_, card)| strength(*card)).unwrap();
                     assert_eq!(best.0, *winner, "X-12 {}", table.game.id());
                     leader = Some(*winner);
@@ -211,11 +220,11 @@ fn the_strongest_card_wins_and_its_player_leads() {
 fn all_tricks_are_played_and_recorded() {
     for table in played_games() {
         let active = table.deal().active();
-        assert_eq!(table.tricks().len(), table.game.largest_hand(), "X-14 {}", table.game.id());
+        assert_eq!(table.tricks().len(), table.game.most_tricks(), "X-14 {}", table.game.id());
         for seat in active.iter() {
             let played =
                 table.deal_events().iter().filter(|event| matches!(event, Event::Played(who, _) if *who == seat));
-            assert_eq!(played.count(), table.game.largest_hand(), "X-15 {}", table.game.id());
+            assert_eq!(played.count(), table.game.most_tricks(), "X-15 {}", table.game.id());
         }
         assert!(table.tricks().iter().all(|(_, cards)| cards.len() == active.len()), "X-14 {}", table.game.id());
     }
@@ -305,6 +314,9 @@ fn check_seen(event: &Event, viewer: Viewer) {
         }
         (Event::Received { seat, from, cards }, Seen::Received { cards: seen, .. }) => {
             assert_eq!(*seen, (is(*seat) || is(*from)).then_some(*cards), "X-17: the cards received");
+        }
+        (Event::Drew { seat, card, open }, Seen::Drew { card: seen, .. }) => {
+            assert_eq!(*seen, (*open || is(*seat)).then_some(*card), "X-17: the card drawn");
         }
         (event, Seen::Open(open)) => assert_eq!(event, open, "X-17: everything else is public"),
         (event, seen) => panic!("X-17: {event:?} seen as {seen:?}"),

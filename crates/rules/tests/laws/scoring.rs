@@ -3,8 +3,9 @@
 
 use crate::common;
 use kirifuda_cards::Suit;
+use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::params::HonoursCall;
-use kirifuda_rules::{Action, DealResult, Game, Match, Next, Phase};
+use kirifuda_rules::{Action, DealResult, Game, Match, Next, Phase, published};
 use std::sync::Arc;
 
 /// A deal that came to these tricks.
@@ -31,6 +32,24 @@ fn points(game: &Game, result: &DealResult, scores: &[i64]) -> Vec<i64> {
         points[usize::from(score.side)] += score.delta;
     }
     points
+}
+
+/// The parameter `contract_tricks` of `docs/rule-files.md`: only the side that named the trump has a contract, so that the
+/// other takes no overtricks.
+#[test]
+fn only_the_side_of_the_maker_takes_overtricks() {
+    let euchre = published().iter().find(|game| game.id == "euchre").unwrap().game;
+    let text = euchre
+        .replace("[\"contract\", \"all_tricks\"]", "[\"contract\", \"overtricks\"]\novertrick_points = 1")
+        .replace("all_tricks_points = 1\nalone_points = 3\n", "")
+        .replace("all_tricks_score = \"EU-10\"\n", "");
+    let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let game = Game::new(file.choose(&[], &[]).unwrap());
+    for (taken, scores) in [([4, 1], [2, 0]), ([3, 2], [1, 0]), ([1, 4], [0, 2])] {
+        let mut result = tricks(&taken);
+        result.contracts[0] = 3;
+        assert_eq!(points(&game, &result, &[0, 0]), scores, "{taken:?}");
+    }
 }
 
 /// EX-KK-1 to EX-KK-6: the payment goes by the court cards taken and the aces dealt to the losers (KK-25, KK-26,

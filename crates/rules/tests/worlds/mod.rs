@@ -6,7 +6,7 @@ mod split_mix;
 
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat, shuffle};
 use kirifuda_rules::params::TurnUp;
-use kirifuda_rules::{Action, Deal, Game, Match, Next, Roles, SeenEvent, Viewer};
+use kirifuda_rules::{Action, Deal, Event, Game, Match, Next, Roles, Seen, SeenEvent, Viewer};
 pub use split_mix::SplitMix;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -120,6 +120,26 @@ fn alternatives(play: &Match, seat: Seat, action: Action, viewer: Seat) -> Vec<A
     deal.legal_actions(play.game()).into_iter().filter(hidden).collect()
 }
 
+/// The cards to be drawn in a deal, first to last, as far as a seat has seen them; none in games without drawing.
+fn drawn_cards(position: &Position, viewer: Seat) -> Vec<Option<Card>> {
+    let mut cards = vec![None; position.deal().stock_order().len()];
+    let mut drawn = 0;
+    for seen in Position::sights(&position.now, viewer) {
+        match seen.get() {
+            Seen::DealStarted { turn_up, .. } => {
+                cards.iter_mut().take(1).for_each(|first| *first = *turn_up);
+            }
+            Seen::Drew { card, .. } => {
+                cards[drawn] = cards[drawn].or(*card);
+                drawn += 1;
+            }
+            Seen::Open(Event::TurnedUp(card)) => cards[drawn] = Some(*card),
+            _ => {}
+        }
+    }
+    cards
+}
+
 /// A deal as text, without the suits behind announcements.
 pub fn placement(deal: &Deal) -> String {
     let text = format!("{deal:?}");
@@ -159,8 +179,12 @@ impl Dealer {
         } else {
             0
         };
+        // Where cards are drawn, their order counts: each is a pile of its own.
+        let drawn: BTreeMap<usize, Option<Card>> =
+            drawn_cards(position, viewer).into_iter().zip(dealt..).map(|(card, place)| (place, card)).collect();
         let pile = |(place, &card): (usize, &Card)| match holder(card) {
             Some(seat) => seat.index(),
+            None if drawn.contains_key(&place) => REST + 1 + place,
             None if place < dealt + stock => STOCK,
             None => REST,
         };
@@ -171,9 +195,10 @@ impl Dealer {
             TurnUp::Stock => Some(dealt),
             TurnUp::None => None,
         };
-        own.retain(|&card| turn_up_place.is_none() || deal.turn_up() != Some(card));
+        own.retain(|&card| turn_up_place.is_none() || deal.turn_up() != Some(card) || !drawn.is_empty());
         let known: Vec<Option<Card>> = (0..pile_of.len())
             .map(|place| match () {
+                () if drawn.contains_key(&place) => drawn[&place],
                 () if Some(place) == turn_up_place => deal.turn_up(),
                 () if pile_of[place] == viewer.index() => own.pop(),
                 () => None,
@@ -181,7 +206,7 @@ impl Dealer {
             .collect();
         let placed: CardSet = known.iter().flatten().copied().collect();
         let mut bound = BTreeMap::new();
-        for seat in seats().filter(|&seat| deal.exchanger() != Some(seat)) {
+        for seat in seats().filter(|&seat| deal.exchanger() != Some(seat) && drawn.is_empty()) {
             bound.extend(view.played_by(seat).iter().map(|card| (card, seat.index())));
         }
         let hidden = (game.pack().cards() - placed).iter().collect();

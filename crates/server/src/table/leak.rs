@@ -32,11 +32,12 @@ fn imagined(playing: &Match, viewer: Viewer, chance: &mut Chance) -> Option<Deal
     other.current_deal().copied()
 }
 
-/// Where a card was dealt: to a seat, to the stock, or nowhere.
+/// Where a card was dealt: to a seat, to the stock, or nowhere. Cards that are drawn belong to the stock.
 fn places(playing: &Match, deal: &Deal) -> Vec<CardSet> {
     let seats = Seat::all(playing.game().players());
     let view = |seat| SeatView::of(playing.game(), deal, playing.standing(), seat);
     let stock = view(Seat::FIRST).exchanger().map_or(CardSet::EMPTY, |seat| view(seat).own_taken());
+    let stock = stock | deal.stock_order().collect();
     let mut places: Vec<CardSet> = seats.map(|seat| view(seat).dealt()).chain([stock]).collect();
     let known = places.iter().fold(CardSet::EMPTY, |all, &place| all | place);
     places.push(playing.game().pack().cards() - known);
@@ -46,9 +47,14 @@ fn places(playing: &Match, deal: &Deal) -> Vec<CardSet> {
 /// The pack that deals `other` where `pack` dealt the real deal; the turn-up is public and stays.
 fn pack_of(playing: &Match, pack: &PackOrder, other: &Deal) -> Option<PackOrder> {
     let real = playing.current_deal()?;
-    let turn_up = playing.view(Seat::FIRST)?.turn_up().map_or(CardSet::EMPTY, CardSet::of);
+    let draws = playing.game().draws();
+    let turn_up = playing.view(Seat::FIRST)?.turn_up().filter(|_| !draws).map_or(CardSet::EMPTY, CardSet::of);
     let from = places(playing, real);
     let mut to: Vec<Vec<Card>> = places(playing, other).iter().map(|&set| (set - turn_up).iter().collect()).collect();
+    if let Some(stock) = to.get_mut(playing.game().players()).filter(|_| draws) {
+        *stock = other.stock_order().collect();
+        stock.reverse();
+    }
     let mut cards = Vec::new();
     for &card in pack.cards() {
         let place = from.iter().position(|set| set.contains(card))?;

@@ -31,6 +31,31 @@ pub fn games() -> Vec<(String, Game)> {
     all
 }
 
+/// Games made of the published ones: hearts for partners, and whole deals of four cards, so that restrictions of the
+/// first trick, taking every point and nils are at stake.
+pub fn variants() -> Vec<(String, Game)> {
+    let text = |id: &str| published().iter().find(|game| game.id == id).unwrap().game.to_owned();
+    let partners = |text: &str| {
+        text.replace("sides = \"single\"", "sides = \"partners\"")
+            .replace("all_card_points = \"others\"", "all_card_points = \"own\"")
+    };
+    let few = |text: &str| {
+        text.replace("pack = \"french\"", "pack = \"french\"\nwithout_ranks = \"23456789T\"")
+            .replace("hand = 13", "hand = 4")
+            .replace("\"2C\"", "\"JC\"")
+    };
+    let game =
+        |text: &str, options: &[(&str, &str)]| Game::new(RuleFile::parse(text).unwrap().choose(options, &[]).unwrap());
+    let (hearts, spades) = (text("hearts"), text("spades"));
+    vec![
+        ("partnership hearts".to_owned(), game(&partners(&hearts), &[])),
+        ("few partnership hearts".to_owned(), game(&few(&partners(&hearts)), &[])),
+        ("few hearts".to_owned(), game(&few(&hearts), &[])),
+        ("few hearts with the jack".to_owned(), game(&few(&hearts), &[("jack", "on")])),
+        ("few spades".to_owned(), game(&few(&spades), &[])),
+    ]
+}
+
 struct Chance<'a, R>(&'a mut R);
 
 impl<R: Rng> Below for Chance<'_, R> {
@@ -49,11 +74,15 @@ pub fn ending(game: &Game, seed: u64, tricks: usize, played: usize) -> Option<De
     let mut deal = Deal::new(game, &roles, &pack);
     deal.settle_automatic(game);
     loop {
-        let left = deal.hand_size() - usize::from(deal.tricks_done());
+        let left = deal.trick_count() - usize::from(deal.tricks_done());
         if deal.phase() == Phase::Play && left <= tricks && (deal.trick().len() >= played || left < tricks) {
             return Some(deal);
         }
-        let actions = deal.legal_actions(game);
+        let mut actions = deal.legal_actions(game);
+        if deal.phase() == Phase::Bid {
+            // Bids that can be made, nils among them.
+            actions.truncate(2 + deal.hand_size() / deal.active().len());
+        }
         let action = *actions.get(below(&mut rng, actions.len().max(1)))?;
         deal.apply_unchecked(game, action);
         deal.settle_automatic(game);

@@ -48,14 +48,23 @@ fn beats(layout: &Layout, card: Card, best: Card) -> bool {
     }
 }
 
+fn some_or(some: CardSet, all: CardSet) -> CardSet {
+    if some.is_empty() { all } else { some }
+}
+
 /// The cards the seat to act may play.
 pub fn legal(layout: &Layout) -> CardSet {
     let turn = (layout.leader + layout.trick.len()) % layout.hands.len();
     let hand = layout.hands[turn];
-    let Some(led) = layout.trick.first() else { return hand };
+    let Some(led) = layout.trick.first() else {
+        return match layout.opening {
+            Some(card) if hand.contains(card) => CardSet::of(card),
+            _ => some_or(hand - layout.barred_leads, hand),
+        };
+    };
     let following = hand.in_suit(led.suit());
     if following.is_empty() {
-        return hand;
+        return some_or(hand - layout.barred_discards, hand);
     }
     match layout.above_trump {
         Some(card) if layout.above_trump_anytime => hand & (following | CardSet::of(card)),
@@ -69,9 +78,13 @@ pub fn play(layout: &Layout, card: Card) -> (Layout, Option<(usize, i32)>) {
     let mut next = layout.clone();
     next.hands[(layout.leader + layout.trick.len()) % seats].remove(card);
     next.trick.push(card);
+    if layout.barred_leads.contains(card) {
+        next.barred_leads = CardSet::EMPTY;
+    }
     if next.trick.len() < seats {
         return (next, None);
     }
+    (next.barred_discards, next.opening) = (CardSet::EMPTY, None);
     let mut best = 0;
     for at in 1..seats {
         if beats(layout, next.trick[at], next.trick[best]) {
@@ -119,6 +132,22 @@ pub fn random_layout(rng: &mut impl Rng, seats: usize, tricks: usize) -> Layout 
     let mut layout = Layout::partners(&hands, trump);
     layout.leader = below(rng, seats);
     layout
+}
+
+/// Bars a suit or two from leads, cards from discards, and asks for a card to be led: each now and then.
+pub fn restrict(rng: &mut impl Rng, layout: &mut Layout) {
+    let all = layout.hands.iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
+    for suit in Suit::ALL {
+        if below(rng, 3) == 0 {
+            layout.barred_leads |= all.in_suit(suit);
+        }
+    }
+    if below(rng, 2) == 0 {
+        layout.barred_discards = all.iter().filter(|_| below(rng, 3) == 0).collect();
+    }
+    if below(rng, 4) == 0 {
+        layout.opening = Some(shuffled(rng, all)[0]);
+    }
 }
 
 /// Plays a few random cards.

@@ -160,6 +160,26 @@ fn can_ye_scores_only_with_the_partner() {
     }
 }
 
+/// Where tricks cost points, others are said to be likely to beat a card only if one of them can.
+#[test]
+fn a_card_that_nobody_can_beat_is_not_called_safe() {
+    for (lang, safe) in [(Lang::En, "Others are likely to beat it"), (Lang::Ja, "ほかの人が取りそうなカード")]
+    {
+        let (mut seen, mut unbeaten) = (0, 0);
+        advised("hearts", lang, |view, deal, action, text| {
+            let Action::Play(card) = action else { return };
+            let led = view.led().unwrap_or(card.suit());
+            let power = |card: Card| view.game().power(card, led, view.trump());
+            let others = || view.active().iter().filter(|&seat| seat != view.seat());
+            let beaten = others().any(|seat| deal.hand(seat).iter().any(|other| power(other) > power(card)));
+            assert!(beaten || !text.contains(safe), "{text}");
+            seen += usize::from(text.contains(safe));
+            unbeaten += usize::from(!beaten);
+        });
+        assert!(seen > 0 && unbeaten > 0, "{seen} {unbeaten}");
+    }
+}
+
 /// A card to be played is no card on the table; four suits are not two; every Japanese sentence is a polite one.
 #[test]
 fn hints_read_as_advice() {
@@ -181,4 +201,26 @@ fn hints_read_as_advice() {
     }
     assert!(seen > 0);
     advised("kk-4", Lang::En, |_, _, _, text| assert!(!text.contains("best card so far"), "{text}"));
+}
+
+/// EU-3 allows a name in the first round and EU-5 in the second: the advice cites the one that holds now.
+#[test]
+fn a_name_is_allowed_by_the_rule_of_its_round() {
+    let (source, named) = find("euchre").unwrap();
+    let game = std::sync::Arc::new(choose(&source.file, named, &[], None, &[]).unwrap());
+    let words = Words::new(Lang::En);
+    let names = words.names(game.players(), Seat::FIRST);
+    let words = words.of_game(&source.file, &game, &names);
+    let mut playing = Match::new(game.clone(), 0);
+    Source { seed: 1, index: 0 }.deal(&mut playing).unwrap();
+    for passes in 0..8 {
+        let Next::Decision(seat) = playing.next() else { panic!("the deal was thrown in after {passes} passes") };
+        let view = playing.view(seat).unwrap();
+        let (rule, other) = if passes < 4 { ("EU-3", "EU-5") } else { ("EU-5", "EU-3") };
+        for action in view.legal_actions() {
+            let text = explain(&words, &view, &Advised { actions: vec![action], opinion: None });
+            assert!(text.contains(rule) && !text.contains(other), "{passes} {action:?}: {text}");
+        }
+        playing.apply(Action::Pass).unwrap();
+    }
 }

@@ -4,7 +4,7 @@ use super::fault::refused;
 use super::seat::{Left, News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
-use crate::play::answer::{self, Digits, Numbers, digits_choose};
+use crate::play::answer::{self, Digits, Numbers, type_digit};
 use crate::play::face::{Face, Look, hue};
 use crate::play::screen::{
     Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Page, PageLine, ScoreLine, Screen, SeatBox, TrickCard,
@@ -55,7 +55,7 @@ pub struct Full<'a> {
     at: Option<usize>,
     /// Places of the hand that are chosen to be discarded.
     chosen: Vec<usize>,
-    /// Digits of a number that is announced.
+    /// Digits typed: a number to announce, or the number of an answer.
     digits: String,
     left: Option<Left>,
 }
@@ -256,15 +256,11 @@ impl<'a> Full<'a> {
         true
     }
 
-    /// Adds a digit to those typed, or begins anew with it; the place of the answer that they choose so far.
+    /// The place of the answer that the digits typed choose so far, this one included.
     fn digit_for_choice(&mut self, digit: char) -> Option<usize> {
         let numbers: Vec<usize> = self.seen.offers().iter().map(|offer| offer.number).collect();
-        self.digits.push(digit);
-        let chosen = digits_choose(&self.digits, &numbers).or_else(|| {
-            self.digits = digit.to_string();
-            digits_choose(&self.digits, &numbers)
-        });
-        chosen.map(|(Digits::Chosen(place) | Digits::Begun(place))| place)
+        let typed = type_digit(&mut self.digits, digit, &numbers);
+        typed.map(|(Digits::Chosen(place) | Digits::Begun(place))| place)
     }
 
     fn key_at_table(&mut self, key: KeyCode) {
@@ -289,12 +285,12 @@ impl<'a> Full<'a> {
                     Ask::Discard { count, .. } | Ask::Give { count, .. } => Some(*count),
                     _ => None,
                 };
-                match key {
-                    KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => {
+                match (key, together) {
+                    (KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down, _) => {
                         let forward = matches!(key, KeyCode::Right | KeyCode::Down);
                         self.at = next_place(&places, self.at, forward);
                     }
-                    KeyCode::Char(digit @ '0'..='9') => {
+                    (KeyCode::Char(digit @ '0'..='9'), _) => {
                         let place = match ask {
                             Ask::Choice { .. } => self.digit_for_choice(digit),
                             _ => (digit as usize - '0' as usize).checked_sub(1),
@@ -303,11 +299,10 @@ impl<'a> Full<'a> {
                             self.at = place;
                         }
                     }
-                    KeyCode::Esc => self.forget(),
-                    KeyCode::Char(' ') if together.is_some() => self.toggle(together.unwrap_or(1)),
-                    KeyCode::Enter if together == Some(self.chosen.len()) => self.put_out(),
-                    KeyCode::Enter if together.is_some() => self.toggle(together.unwrap_or(1)),
-                    KeyCode::Enter => {
+                    (KeyCode::Esc, _) => self.forget(),
+                    (KeyCode::Enter, Some(count)) if self.chosen.len() == count => self.put_out(),
+                    (KeyCode::Enter | KeyCode::Char(' '), Some(count)) => self.toggle(count),
+                    (KeyCode::Enter, None) => {
                         let chosen = self.at.and_then(|at| self.action_at(at));
                         if let Some(action) = chosen {
                             self.decide(vec![action]);

@@ -272,7 +272,9 @@ impl Seen {
 fn sort_hand(words: &GameWords<'_>, hand: &mut [HandCard]) {
     let pack = words.game().pack();
     // Within a suit the server has the right order, and the sort is stable.
-    hand.sort_by_key(|held| pack.parse_card(&held.card.id).ok().map(|card| Reverse(card.suit())));
+    hand.sort_by_key(|held| {
+        pack.parse_card(&held.card.id).ok().map(|card| Reverse((card.printed_suit().is_none(), card.suit())))
+    });
 }
 
 fn player(at: &SeatAt, words: &Words) -> String {
