@@ -51,10 +51,22 @@ pub struct OptionInfo {
     pub name: String,
     /// What it is about, as a question.
     pub question: String,
-    /// The value where nothing is chosen; it may follow those of other options.
+    /// The value where nothing is chosen.
     pub value: Value,
+    /// Other such values, which depend on options before this one: the first whose needs are all met counts.
+    pub special: Vec<SpecialDefault>,
     /// What can be chosen.
     pub values: Vec<ValueInfo>,
+}
+
+/// A default that depends on other options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SpecialDefault {
+    /// What it needs of other options.
+    pub needs: Vec<Need>,
+    /// The default then.
+    pub value: Value,
 }
 
 /// A value of an option: a word, a number, or a word with an argument.
@@ -123,6 +135,12 @@ pub struct Need {
     pub option: String,
     /// One of these.
     pub values: Vec<Value>,
+}
+
+impl Need {
+    fn of(option: &str, values: &[OptionValue]) -> Need {
+        Need { option: option.to_owned(), values: values.iter().map(Value::of).collect() }
+    }
 }
 
 /// The rules of a match.
@@ -281,8 +299,14 @@ fn choice(file: &RuleFile, spec: &OptionSpec, words: &Words) -> OptionInfo {
         name: spec.name.clone(),
         question: spec.text.get(words.lang()).to_owned(),
         value: Value::of(&spec.default),
+        special: file.special_defaults(spec).map(|(needs, value)| special(&needs, value)).collect(),
         values: spec.values.iter().map(|kind| possible(file, spec, kind, words)).collect(),
     }
+}
+
+fn special(needs: &[(&str, &[OptionValue])], value: &OptionValue) -> SpecialDefault {
+    let need = |(option, values): &(&str, &[OptionValue])| Need::of(option, values);
+    SpecialDefault { needs: needs.iter().map(need).collect(), value: Value::of(value) }
 }
 
 fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words) -> ValueInfo {
@@ -296,10 +320,7 @@ fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words)
         text: kind.text.get(words.lang()).to_owned(),
         rules: spec.rules.clone(),
         basis: words.plain(&format!("basis-{}", kind.basis.unwrap_or(spec.basis).word())),
-        needs: needs
-            .into_iter()
-            .map(|need| Need { option: need.needs, values: need.values.iter().map(Value::of).collect() })
-            .collect(),
+        needs: needs.iter().map(|need| Need::of(&need.needs, &need.values)).collect(),
     }
 }
 

@@ -393,6 +393,8 @@ export type OptionInfo = {
   question: string,
   /** The value where nothing is chosen; it may follow those of other options. */
   value: OptionValue,
+  /** Other such values, which depend on options before this one: the first whose needs are all met counts. */
+  special: Array<SpecialDefault>,
   /** What can be chosen. */
   values: Array<ValueInfo>,
 };
@@ -690,6 +692,14 @@ export type SideScene = {
   courts: Array<Card>,
   /** Whether it is the onlooker's. */
   own: boolean,
+};
+
+/** A default that depends on other options. */
+export type SpecialDefault = {
+  /** What it needs of other options. */
+  needs: Array<Need>,
+  /** The default then. */
+  value: OptionValue,
 };
 
 /** A suit. */

@@ -18,8 +18,8 @@ const game: GameInfo = {
     { name: 'kk-6', title: 'Six', options: { players: 6 } },
   ],
   options: [
-    { name: 'players', question: 'Players', value: 4, values: [value(4), value(6)] },
-    { name: 'end', question: 'End', value: 'zero', values: [value('zero'), deals] },
+    { name: 'players', question: 'Players', value: 4, special: [], values: [value(4), value(6)] },
+    { name: 'end', question: 'End', value: 'zero', special: [], values: [value('zero'), deals] },
   ],
 };
 const players = game.options[0]!;
@@ -31,6 +31,16 @@ describe('a choice', () => {
     expect(valueOf(game, six, players)).toBe(6);
     expect(valueOf(game, six, end)).toBe('zero');
     expect(valueOf(game, withOption(game, six, end, dealsOf(3)), end)).toEqual(dealsOf(3));
+  });
+
+  it('takes a default that depends on other options', () => {
+    const special = [{ needs: [{ option: 'players', values: [6] }], value: dealsOf(3) }, { needs: [], value: dealsOf(5) }];
+    const depends = { ...game, options: [players, { ...end, special }] };
+    const [six, four] = ['kk-6', 'kk-4'].map((preset) => ({ ...firstChoice(depends), preset }));
+    expect(valueOf(depends, six!, depends.options[1]!)).toEqual(dealsOf(3));
+    expect(valueOf(depends, four!, depends.options[1]!)).toEqual(dealsOf(5));
+    expect(valueOf(depends, withOption(depends, four!, players, 6), depends.options[1]!)).toEqual(dealsOf(3));
+    expect(valueOf(depends, withOption(depends, six!, depends.options[1]!, 'zero'), depends.options[1]!)).toBe('zero');
   });
 
   it('has the number of players in its form only if the forms name every number', () => {

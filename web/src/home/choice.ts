@@ -1,6 +1,6 @@
 /** What a player chose for a match, and the setup that comes of it. */
 
-import { FIRST_DEALER, type GameInfo, type OptionInfo, type OptionValue, type Setup, type ValueInfo } from '../engine/contract';
+import { FIRST_DEALER, type GameInfo, type Need, type OptionInfo, type OptionValue, type Setup, type ValueInfo } from '../engine/contract';
 import { keep, recall } from '../keep/keep';
 
 export type Level = 'easy' | 'medium' | 'strong';
@@ -46,10 +46,28 @@ export function lastGame(): string | null {
   return recall<string>(LAST);
 }
 
-/** The value of an option under a choice: chosen, else of the preset, else the game's default. */
+/** The value of an option under a choice: chosen, else of the preset, else the default under the other options. */
 export function valueOf(game: GameInfo, choice: Choice, option: OptionInfo): OptionValue {
   const preset = game.presets.find((one) => one.name === choice.preset);
-  return choice.options[option.name] ?? preset?.options[option.name] ?? option.value;
+  const usual = (): OptionValue => option.special.find(({ needs }) => needs.every((need) => isMet(game, choice, need)))?.value ?? option.value;
+  return choice.options[option.name] ?? preset?.options[option.name] ?? usual();
+}
+
+/** Whether another option has one of the values needed. */
+function isMet(game: GameInfo, choice: Choice, need: Need): boolean {
+  const other = game.options.find((one) => one.name === need.option);
+  if (!other) return true;
+  const now = valueOf(game, choice, other);
+  return need.values.some((value) => written(value) === written(now) || (takesAny(other, value) && kindOf(other, value) === kindOf(other, now)));
+}
+
+function kindOf(option: OptionInfo, value: OptionValue): ValueInfo | undefined {
+  return option.values.find((one) => fits(one, value));
+}
+
+/** Whether a value is the same answer whatever its argument; numbers alone are answers of their own. */
+function takesAny(option: OptionInfo, value: OptionValue): boolean {
+  return typeof kindOf(option, value)?.value === 'object';
 }
 
 /** The option for the number of players, if the game has one. */
@@ -80,14 +98,8 @@ export interface Lack {
 export function lacks(game: GameInfo, choice: Choice, info: ValueInfo): Lack[] {
   return (info.needs ?? []).flatMap((need) => {
     const other = game.options.find((one) => one.name === need.option);
-    if (!other) return [];
-    const now = valueOf(game, choice, other);
-    const kindOf = (value: OptionValue): ValueInfo | undefined => other.values.find((one) => fits(one, value));
-    // Whatever its argument, it is the same answer; numbers alone are answers of their own.
-    const takesAny = (value: OptionValue): boolean => typeof kindOf(value)?.value === 'object';
-    const same = (value: OptionValue): boolean => written(value) === written(now) || (takesAny(value) && kindOf(value) === kindOf(now));
-    if (need.values.some(same)) return [];
-    const answer = (value: OptionValue): string => (kindOf(value)?.text ?? written(value)).replace('{n}', takesAny(value) ? '…' : written(value));
+    if (!other || isMet(game, choice, need)) return [];
+    const answer = (value: OptionValue): string => (kindOf(other, value)?.text ?? written(value)).replace('{n}', takesAny(other, value) ? '…' : written(value));
     return [{ question: other.question, answers: need.values.map(answer) }];
   });
 }

@@ -1,6 +1,6 @@
 //! Choosing options: the rules that result, or why a choice is refused.
 
-use super::option::{Conditions, OptionError, Pick};
+use super::option::{Conditions, OptionError, OptionSpec, Pick};
 use super::rule_file::RuleFile;
 use super::vocabulary::{self, Kind, PARAMS, Setting};
 use crate::Message;
@@ -186,6 +186,16 @@ impl RuleFile {
         let Some(pick) = self.options[place].pick(value) else { return Vec::new() };
         let requires = &self.options[place].values[pick.value].requires;
         requires.iter().map(|condition| self.needed(place, &pick, condition)).collect()
+    }
+
+    /// The defaults of an option that depend on options before it: the first whose conditions all hold counts. A condition
+    /// names another option and the values of it that will do.
+    pub fn special_defaults<'f>(
+        &'f self,
+        option: &'f OptionSpec,
+    ) -> impl Iterator<Item = (Vec<(&'f str, &'f [OptionValue])>, &'f OptionValue)> {
+        let condition = |(other, values): &'f (usize, Vec<OptionValue>)| (self.options[*other].name.as_str(), &values[..]);
+        option.default_when.iter().map(move |(conditions, pick)| (conditions.iter().map(condition).collect(), &pick.text))
     }
 
     fn place_of(&self, name: &str) -> Result<usize, ChoiceError> {
