@@ -6,6 +6,10 @@ rank-order-incomplete = the rank order of the suit `{ $suit }` must have every r
 partners-uneven = partners need an even number of players, 4 or more; found { $players }
 side-sits-out = a dealing side sits out: expected { $expected } active of { $players } players, found { $active }
 nobody-sits-out = nobody sits out: expected all { $players } players active, found { $active }
+show-sides-phase = `sides = "holders"` and the phase `show_sides` go together
+side-cards-missing = expected cards in `side_cards`, or rank letters in `side_trumps`
+side-cards-all-trumps = the cards that make a side are named one by one: expected no `trumps`
+side-card-left-out = the card { $card }, which makes a side, is not in the pack
 packets-sum = the packets must add up to the hand of { $hand }; they make { $sum }
 hands-not-singly = hands of different sizes are dealt one card at a time: expected `packets = 1`
 next-dealer-losers = the next dealer is the side that lost: this needs `dealers = "side"`
@@ -90,7 +94,7 @@ honours-without-trump = honours are cards of the trump suit: expected a trump in
 honours-target = honours need points to play for: expected `end = "target"`
 honours-beside-tricks = honours count beside tricks: expected `score = "tricks"`
 side-leader-asked = with a dealing side the leader is asked: expected `opening_leader = "asked"`
-leader-asked-side = only with a dealing side a leader is asked: this needs `dealers = "side"`
+leader-asked-side = nobody is asked to lead: this needs `dealers = "side"` or `sides = "holders"`
 lead-choice-asked = the choice of leader needs `opening_leader = "asked"`
 exchanger-without-phase = the exchanger can lead only where there is the phase `stock_exchange`
 tricks-over-all = nobody can ever score: expected less than the { $tricks } tricks of a deal
@@ -318,6 +322,7 @@ announcements-expected = expected an announcement of each of { $expected } playe
 bids-expected = expected a bid from each of { $expected } players, found { $found }
 cannot-have-bid = these bids are not possible: { $refusal }
 nils-contradict-tricks = the tricks of a side contradict its nils
+holders-expected = expected at most { $most } players of the deal who showed cards, and at least one if all cards are dealt
 maker-unknown = expected the player who named the trump, who can play alone only where the rules allow it
 honours-not-declarable = expected a side that may declare, with three or four honours
 cannot-have-folded = these players cannot all have folded: { $rule }

@@ -59,6 +59,8 @@ play-note-tricks-nil = nil, { $n ->
    *[other] { $n } tricks
 }
 play-note-stock = took the { $term-stock }
+trump-of-rank = the { $term-trump } { $rank }
+play-note-side = showed { $cards }
 play-note-maker = named trump
 play-note-maker-alone = named trump, alone
 play-note-turn-up = took { $card }

@@ -388,6 +388,10 @@ event-honours-shown = { $you ->
     [yes] Your
    *[no] { $name }’s
 } { $term-honours }: { $cards }.
+event-side-shown = { $you ->
+    [yes] You show
+   *[no] { $name } shows
+} { $cards }.
 event-stayed = { $you ->
     [yes] You stay.
    *[no] { $name } stays.

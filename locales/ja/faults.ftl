@@ -6,6 +6,10 @@ rank-order-incomplete = スート `{ $suit }` の強さの順には、使うラ�
 partners-uneven = ペアを組むには4人以上の偶数が必要です（いまは{ $players }人）
 side-sits-out = 配る組は休みます。{ $players }人なら、プレイするのは{ $expected }人のはずが、{ $active }人です
 nobody-sits-out = 休む人はいません。{ $players }人全員でプレイするはずが、{ $active }人です
+show-sides-phase = `sides = "holders"` とフェーズ `show_sides` は必ず一緒に使います
+side-cards-missing = `side_cards` にカードを、または `side_trumps` に数字の文字を書いてください
+side-cards-all-trumps = 組を決めるカードは1枚ずつ書きます。`trumps` は使えません
+side-card-left-out = 組を決めるカード { $card } がデッキにありません
 packets-sum = 配る枚数の合計は手札の{ $hand }枚でなければなりません（いまは{ $sum }枚）
 hands-not-singly = 枚数が変わるときは、1枚ずつ配ります（`packets = 1`）
 next-dealer-losers = 負けた組が次に配るには、`dealers = "side"` が必要です
@@ -90,7 +94,7 @@ honours-without-trump = アナーは切り札のカードなので、切り札�
 honours-target = アナーを数えるには、点数で勝負する必要があります。`end = "target"` にしてください
 honours-beside-tricks = アナーはトリックの得点に加えて数えます。`score = "tricks"` にしてください
 side-leader-asked = 組が配るなら、誰がリードするかを聞きます。`opening_leader = "asked"` にしてください
-leader-asked-side = 誰がリードするかを聞くのは組が配るときだけで、`dealers = "side"` が必要です
+leader-asked-side = 誰がリードするかを聞くには `dealers = "side"` か `sides = "holders"` が必要です
 lead-choice-asked = リードする人を選ぶには `opening_leader = "asked"` が必要です
 exchanger-without-phase = 山札を取った人がリードできるのは、フェーズ `stock_exchange` があるときだけです
 tricks-over-all = 誰も得点できません。1ディールの{ $tricks }トリックより小さい数にしてください
@@ -318,6 +322,7 @@ announcements-expected = { $expected }人全員の言った数が必要です（
 bids-expected = { $expected }人全員の宣言が必要です（いまは{ $found }人分）
 cannot-have-bid = その宣言はできません：{ $refusal }
 nils-contradict-tricks = トリックの数が、ニルの結果と合いません
+holders-expected = カードを見せた人は、このディールに加わっている人のうち多くても{ $most }人です。全部のカードを配るゲームでは1人以上選んでください
 maker-unknown = 切り札を決めた人を選んでください。1人で戦えるのは、ルールにあるときだけです
 honours-not-declarable = 宣言できるのは、宣言を認められた組で、アナーが3枚か4枚のときだけです
 cannot-have-folded = そのように降りることはできません（{ $rule }）

@@ -254,6 +254,7 @@ event-can-ye = { $name }は{ $partner }に「{ $term-can-ye }」と聞きまし�
    *[other] 2枚
 }」です。
 event-honours-shown = { $name }の{ $term-honours }：{ $cards }。
+event-side-shown = { $name }は{ $cards }を見せます。
 event-stayed = { $name }は「{ $term-stay }」と言いました。
 event-folded = { $name }は「{ $term-fold }」と言いました。
 event-leads-self = { $name }は「{ $term-lead-self }」と言って、自分でリードします。

@@ -111,7 +111,7 @@ test('the scorekeeper: pots of Loo, with what is carried over', async ({ page })
   await beginTally(page, ['Ann', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fred']);
   const totals = page.locator('[data-totals] tbody td');
   const enter = async (folded: number[], winners: number[]): Promise<void> => {
-    for (const seat of folded) await page.locator(`[data-folded="${seat}"]`).check();
+    for (const seat of folded) await page.locator(`[data-seat="folded ${seat}"]`).check();
     for (const [trick, seat] of winners.entries()) await page.locator(`[data-winner="${trick}"]`).selectOption(String(seat));
     await page.locator('[data-enter]').click();
   };
@@ -123,7 +123,7 @@ test('the scorekeeper: pots of Loo, with what is carried over', async ({ page })
   await expect(page.locator('.now')).toContainText('In the pot before the deal: 20');
   await expect(totals).toHaveText(['123', '93', '90', '94', '90', '90']);
   // All fold to the dealer: no tricks are asked for.
-  for (const seat of [0, 1, 3, 4, 5]) await page.locator(`[data-folded="${seat}"]`).check();
+  for (const seat of [0, 1, 3, 4, 5]) await page.locator(`[data-seat="folded ${seat}"]`).check();
   await expect(page.locator('[data-winner]')).toHaveCount(0);
   await page.locator('[data-enter]').click();
   await expect(totals).toHaveText(['118', '88', '135', '89', '85', '85']);

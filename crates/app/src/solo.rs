@@ -394,7 +394,8 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
         | Event::Stayed(by)
         | Event::Folded(by)
         | Event::LeadsSelf(by)
-        | Event::LeadsPartner(by)
+        | Event::LeadsPartner { seat: by, .. }
+        | Event::SideShown { seat: by, .. }
         | Event::SuitCalled(by, _)
         | Event::Played(by, _) => *by != seat,
         Event::RuffShown(shown) => shown.seat != seat,

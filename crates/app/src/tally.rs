@@ -45,6 +45,9 @@ pub struct ToldDeal {
     /// Tricks bid, by seat.
     #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
     bids: Vec<i64>,
+    /// Seats that showed cards that make a side.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    holders: Vec<i64>,
     /// The seat that named the trump; null: nobody, so that the deal was thrown in.
     #[cfg_attr(test, ts(optional = nullable))]
     maker: Option<i64>,
@@ -144,6 +147,8 @@ pub struct TallyRules {
     pub bids: bool,
     /// Whether a bid of 0 is a nil.
     pub nil: bool,
+    /// Whether the players who hold certain cards play together.
+    pub holders: bool,
     /// Whether a player names the trump.
     pub names_trump: bool,
     /// Whether that player may play without their partner.
@@ -200,6 +205,7 @@ impl TallyRules {
             trump_listed: rules.trump_from() == TrumpFrom::Listed,
             bids: game.has_phase(PhaseKind::Bid),
             nil: game.scoring().has_nil(),
+            holders: game.has_phase(PhaseKind::ShowSides),
             names_trump: game.has_phase(PhaseKind::NameTrump),
             goes_alone: game.has_phase(PhaseKind::GoAlone),
             announces: game.has_phase(PhaseKind::RuffCount),
@@ -427,6 +433,7 @@ impl Sums<'_> {
         Ok(ReportedDeal {
             trump: letter.and_then(|letter| game.pack().suit_of(letter)),
             bids: small(&told.bids),
+            holders: told.holders.iter().filter_map(seat).collect(),
             maker: told.maker.map(|number| seat(&number).ok_or(ReportedDealError::Maker)).transpose()?,
             alone: told.alone,
             nils_broken: told.nils_broken.iter().filter_map(seat).collect(),

@@ -8,7 +8,7 @@ use kirifuda_lab::Series;
 use kirifuda_play::Lineup;
 use kirifuda_play::table::Watch;
 use kirifuda_rules::file::{Lang, RuleFile};
-use kirifuda_rules::params::TrumpFrom;
+use kirifuda_rules::params::{Sides, TrumpFrom};
 use kirifuda_rules::{Event, Game, Match, ReportedDeal, published};
 use kirifuda_words::Words;
 use serde_json::{Value, json};
@@ -41,6 +41,7 @@ fn played(setup: &Setup, seed: u64, first_dealer: usize) -> Match {
 struct Teller {
     trump: Option<char>,
     bids: Vec<u8>,
+    holders: Vec<usize>,
     maker: Option<usize>,
     alone: bool,
     announced: Vec<u8>,
@@ -71,6 +72,7 @@ impl Teller {
                 (self.maker, self.trump) = (Some(seat.index()), Some(game.pack().suit_letter(*suit)));
             }
             Event::WentAlone(_) => self.alone = true,
+            Event::SideShown { seat, .. } => self.holders.push(seat.index()),
             Event::HandsTaken(hands) => {
                 Seat::all(game.players()).for_each(|seat| self.hands[seat.index()] = hands[seat]);
             }
@@ -125,6 +127,9 @@ impl Teller {
             "points" => told["courts"] = json!(self.courts),
             _ => told["tricks"] = json!(self.tricks),
         }
+        if game.rules().sides() == Sides::Holders {
+            told["holders"] = json!(self.holders);
+        }
         if game.rules().trump_from() == TrumpFrom::Named {
             (told["maker"], told["alone"]) = (json!(self.maker), json!(self.alone));
         }
@@ -175,14 +180,16 @@ fn rules_of_scores(table: &Match) -> Vec<String> {
 }
 
 fn check(game: &str, options: &Value, seed: u64) -> Tally {
-    let setup = setup(game, options);
+    check_setup(&setup(game, options), &format!("{game} {options} seed {seed}"), seed)
+}
+
+fn check_setup(setup: &Setup, what: &str, seed: u64) -> Tally {
     let dealers = setup.choose(&Words::new(Lang::En)).unwrap().game.dealers();
     let first_dealer = seed as usize % dealers;
-    let table = played(&setup, seed, first_dealer);
+    let table = played(setup, seed, first_dealer);
     let (deals, sums) = told(&table);
-    let what = format!("{game} {options} seed {seed}");
     let text = json!({ "names": [], "first_dealer": first_dealer, "deals": deals }).to_string();
-    let tally = tally(&setup, &text, "en").unwrap();
+    let tally = tally(setup, &text, "en").unwrap();
     assert_eq!(tally.fault, None, "{what}");
     let found: Vec<(Vec<i64>, i64)> = tally.deals.iter().map(|deal| (deal.totals.clone(), deal.pot)).collect();
     assert_eq!(found, sums, "{what}");
@@ -289,6 +296,33 @@ fn a_deal_that_cannot_have_been_is_a_fault() {
         assert!(!fault.text.contains("expected") && !fault.text.contains("side"), "{}", fault.text);
     }
     assert!(tally(&setup("whist", &json!({})), "{\"deals\": 1}", "en").is_err());
+}
+
+fn side_cards(options: &Value) -> Setup {
+    let text = include_str!("../../rules/tests/good_rule_files/side-cards.toml").to_owned();
+    Setup { rule_file: Some(text), ..setup("side-cards", options) }
+}
+
+/// Where cards make the sides, people tell who showed them, and every player's own tricks or points.
+#[test]
+fn deals_told_are_scored_by_team_where_cards_make_the_sides() {
+    for scoring in ["points", "others", "tricks", "bids"] {
+        for (players, cards) in [(5, "two"), (5, "four"), (5, "one"), (4, "two"), (3, "four")] {
+            let options = json!({ "scoring": scoring, "players": players, "cards": cards });
+            for seed in 0..6 {
+                check_setup(&side_cards(&options), &format!("{options} seed {seed}"), seed);
+            }
+        }
+    }
+}
+
+#[test]
+fn holders_that_cannot_have_been_are_a_fault() {
+    for (holders, fault) in [(json!([]), true), (json!([2]), false), (json!([2, 4]), false), (json!([0, 1, 2]), true)] {
+        let deal = json!({ "holders": holders, "courts": [4, 4, 4, 4, 0] });
+        let tally = tally(&side_cards(&json!({})), &json!({ "deals": [deal] }).to_string(), "en").unwrap();
+        assert_eq!(tally.fault.is_some(), fault, "{holders} {:?}", tally.fault);
+    }
 }
 
 /// Where the trump changes by a list, the scorekeeper says which suit is trump in the next deal.

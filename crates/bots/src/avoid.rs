@@ -1,7 +1,7 @@
 //! Card play where points are to be avoided: lose the tricks that cost, and shed what may be forced to win one.
 
 use crate::outside::outside;
-use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_cards::{Card, CardSet};
 use kirifuda_rules::{Action, SeatView};
 
 /// How many points each later player is expected to throw on the trick, relative to the average card outside.
@@ -85,10 +85,9 @@ pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Act
 
 impl Trick {
     fn of(view: &SeatView<'_>) -> Trick {
-        let (game, costs) = (view.game(), Costs::of(view));
+        let costs = Costs::of(view);
         let outside = outside(view);
         let on_table: CardSet = view.trick().map(|(_, card)| card).collect();
-        let side = |seat: Seat| game.side_of(seat);
         Trick {
             costs,
             outside,
@@ -96,7 +95,7 @@ impl Trick {
             average: costs.price(view, outside) / outside.len().max(1) as f32,
             to_come: view.active().len() - view.trick_len() - 1,
             others: view.active().len() - 1,
-            ours: view.winning().is_some_and(|seat| side(seat) == side(view.seat())),
+            ours: view.winning().is_some_and(|seat| view.team(view.seat()).contains(seat)),
         }
     }
 }

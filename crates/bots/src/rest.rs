@@ -1,14 +1,13 @@
 //! Converts a solver's points into the score of the rest of a deal.
 
-use kirifuda_cards::CardSet;
+use kirifuda_cards::{CardSet, SeatSet};
 use kirifuda_rules::{Deal, Game, Rest};
 
-/// Returns the rest of a deal in which the side `taker` takes `points` more of the game's objective and the other side
-/// the remainder. Not for pots and contracts.
+/// Returns the rest of a deal in which those who play for the side `taker` take `points` more of the game's objective and
+/// the others the remainder. Not for pots and contracts.
 pub(crate) fn rest_of(game: &Game, deal: &Deal, taker: usize, points: f64) -> Rest {
-    let other = (0..game.sides())
-        .find(|&side| side != taker && game.seats_of(side).any(|seat| deal.active().contains(seat)))
-        .unwrap_or(taker);
+    let team = game.seats_of(taker).next().map_or(SeatSet::EMPTY, |seat| deal.team(game, seat));
+    let other = (deal.active() - team).iter().next().map_or(taker, |seat| game.side_of(seat));
     let mut rest = Rest::default();
     let worth = game.scoring().trick_worth();
     if game.scoring_cards().is_empty() {

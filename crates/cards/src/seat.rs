@@ -1,7 +1,7 @@
 //! Seats, numbered in the direction of play.
 
 use crate::CardSet;
-use std::ops::{Index, IndexMut};
+use std::ops::{BitAnd, Index, IndexMut, Sub};
 
 /// The most seats a table can have.
 pub const MAX_SEATS: usize = 10;
@@ -95,6 +95,12 @@ impl SeatSet {
         self.0 >> seat.0 & 1 != 0
     }
 
+    /// Returns the set of one seat.
+    #[inline]
+    pub const fn of(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
     /// Adds `seat`.
     #[inline]
     pub fn insert(&mut self, seat: Seat) {
@@ -141,6 +147,26 @@ impl SeatSet {
     /// Returns the members from seat 0 up.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl BitAnd for SeatSet {
+    type Output = SeatSet;
+
+    /// Returns the members of both sets.
+    #[inline]
+    fn bitand(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+}
+
+impl Sub for SeatSet {
+    type Output = SeatSet;
+
+    /// Returns the members that are not in `other`.
+    #[inline]
+    fn sub(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
     }
 }
 

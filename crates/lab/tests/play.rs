@@ -62,6 +62,18 @@ fn bots_play_a_joker_that_belongs_to_no_suit_legally() {
     }
 }
 
+/// Sides by cards held are in no published game.
+#[test]
+fn bots_play_with_whoever_shows_the_cards() {
+    let file = RuleFile::parse(include_str!("../../rules/tests/good_rule_files/side-cards.toml")).unwrap();
+    for (scoring, cards) in [("points", "two"), ("others", "four"), ("tricks", "one"), ("bids", "two")] {
+        let game = Arc::new(Game::new(file.choose(&[("scoring", scoring), ("cards", cards)], &[]).unwrap()));
+        for shift in 0..BOTS.len() {
+            check_legal(&format!("{scoring} {cards}"), &game, shift, 1);
+        }
+    }
+}
+
 fn lines(playing: &Match) -> String {
     playing.events().iter().map(|event| format!("{event:?}\n")).collect()
 }

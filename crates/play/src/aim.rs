@@ -39,9 +39,10 @@ pub fn aim(view: &SeatView<'_>) -> Aim {
             _ => Aim::Win,
         };
     }
-    let partner_is_nil = view.game().partner(seat).is_some_and(|partner| view.is_unbroken_nil(partner));
+    let partner_is_nil = view.partners(seat).iter().any(|partner| view.is_unbroken_nil(partner));
     // An opposing side that still needs every trick to come, or all but one, may fail.
-    let may_fail = |other: usize| other != side && ((left - 1).max(1)..=left).contains(&view.tricks_short(other));
+    let together = |other: usize| view.game().seats_of(other).all(|other| view.team(seat).contains(other));
+    let may_fail = |other: usize| !together(other) && ((left - 1).max(1)..=left).contains(&view.tricks_short(other));
     let sets = (0..view.game().sides()).any(may_fail);
     if short > 0 || partner_is_nil || sets || !overtricks_cost(view) { Aim::Win } else { Aim::Lose }
 }

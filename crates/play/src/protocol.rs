@@ -205,6 +205,8 @@ pub struct Seen {
     pub trick_counts: bool,
     /// By seat: the number of tricks bid.
     pub bids: Vec<Option<u8>>,
+    /// Seats that play together with the seat, as far as that is known.
+    pub partners: Vec<usize>,
     /// Who named the trump.
     pub maker: Option<usize>,
     /// Who plays without their partner.
@@ -333,6 +335,7 @@ impl Seen {
             stock_left: view.stock_left(),
             trick_counts: view.is_trick_counted(),
             bids: all().map(|seat| view.bid_of(seat)).collect(),
+            partners: seats(view.partners(view.seat())),
             maker: view.maker().map(Seat::index),
             alone: view.alone().map(Seat::index),
             name_passes: view.name_passes(),

@@ -128,6 +128,7 @@ impl Checker<'_> {
         self.joker();
         self.rank_order(pack);
         self.seats();
+        self.side_cards(pack);
         self.packets();
         self.pack_size(pack);
         self.side_deals();
@@ -215,6 +216,24 @@ impl Checker<'_> {
             };
             self.fault("active", &["players", "dealers"], message);
         }
+    }
+
+    /// Sides by cards held: the cards that make them are shown when nothing changes the hands any more.
+    fn side_cards(&mut self, pack: &Pack) {
+        let params = self.params;
+        let (held, shown) = (params.sides == Sides::Holders, self.has(PhaseKind::ShowSides));
+        self.need(held == shown, "phases", &["sides"], message!("show-sides-phase"));
+        if !held {
+            return;
+        }
+        let named = !params.side_cards.cards.is_empty() || !params.side_trumps.is_empty();
+        self.need(named, "side_cards", &["sides", "side_trumps"], message!("side-cards-missing"));
+        self.need(!params.side_cards.trumps, "side_cards", &[], message!("side-cards-all-trumps"));
+        if let Some(card) = (params.side_cards.cards - pack.cards()).first() {
+            let message = message!("side-card-left-out", card = full_pack(params.pack).with_joker().name(card));
+            self.fault("side_cards", &["joker", "without_ranks", "without_cards", "pack"], message);
+        }
+        params.side_trumps.chars().for_each(|rank| self.rank_in_pack(pack, "side_trumps", rank));
     }
 
     fn packets(&mut self) {
@@ -350,8 +369,8 @@ impl Checker<'_> {
             _ => true,
         };
         use PhaseKind::{
-            Bid, GoAlone, Honours, LeadChoice, NameTrump, PassCards, RuffCount, RuffShowing, StayOrFold, StockExchange,
-            TrumpChoice,
+            Bid, GoAlone, Honours, LeadChoice, NameTrump, PassCards, RuffCount, RuffShowing, ShowSides, StayOrFold,
+            StockExchange, TrumpChoice,
         };
         let mut messages = Vec::new();
         if let Some((_, phase)) = twice {
@@ -373,6 +392,9 @@ impl Checker<'_> {
             (NameTrump, StockExchange),
             (NameTrump, Honours),
             (NameTrump, GoAlone),
+            (NameTrump, ShowSides),
+            (PassCards, ShowSides),
+            (StockExchange, ShowSides),
         ];
         for (first, second) in orders {
             if !before(first, second) {
@@ -623,7 +645,8 @@ impl Checker<'_> {
         let message = message!("side-leader-asked");
         self.need(asked || !by_side, "opening_leader", &["dealers"], message);
         let message = message!("leader-asked-side");
-        self.need(by_side || !asked, "opening_leader", &["dealers"], message);
+        let has_asked = by_side || params.sides == Sides::Holders;
+        self.need(has_asked || !asked, "opening_leader", &["dealers", "sides"], message);
         let message = message!("lead-choice-asked");
         self.need(asked || !self.has(PhaseKind::LeadChoice), "opening_leader", &["phases"], message);
         let takes = params.opening_leader == OpeningLeader::Exchanger;
@@ -652,8 +675,8 @@ impl Checker<'_> {
                 let cards = self.counted_tricks(pack).saturating_mul(params.active);
                 let (param, threshold) = match (params.sides, params.card_threshold) {
                     (Sides::Partners, _) => ("cards_over", params.cards_over),
-                    (Sides::Single, CardThreshold::HandSize) => ("card_threshold", params.hand),
-                    (Sides::Single, CardThreshold::Dozen) => ("card_threshold", 12),
+                    (_, CardThreshold::HandSize) => ("card_threshold", params.hand),
+                    (_, CardThreshold::Dozen) => ("card_threshold", 12),
                 };
                 let message = message!("cards-over-all", threshold, cards);
                 self.need(threshold < cards, param, &["hand", "score", "sides"], message);

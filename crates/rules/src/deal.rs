@@ -66,6 +66,8 @@ pub struct Deal {
     /// Seats publicly known to hold no card of a suit.
     pub(crate) voids: [SeatSet; 4],
     pub(crate) active: SeatSet,
+    /// See [`Deal::holders`].
+    pub(crate) holders: SeatSet,
     pub(crate) trick: [Card; MAX_SEATS],
     pub(crate) tricks_won: [u8; MAX_SEATS],
     /// Points of the cards taken, by seat.
@@ -162,6 +164,7 @@ impl Deal {
             passed: CardSet::EMPTY,
             voids: [SeatSet::EMPTY; 4],
             active: roles.active,
+            holders: SeatSet::EMPTY,
             trick: [Card::from_bit(0); MAX_SEATS],
             tricks_won: [0; MAX_SEATS],
             points_won: [0; MAX_SEATS],
@@ -277,9 +280,13 @@ impl Deal {
         pub fn points_won(&self, seat: Seat) -> i64 = i64::from(self.points_won[seat.index()]);
         /// Returns the number of cards that a seat has taken and that have points to be won.
         pub fn point_cards_won(&self, seat: Seat) -> u8 = self.point_cards_won[seat.index()];
-        /// Returns the points of the cards taken by a side of the game; 0 if the game does not count them.
+        /// Returns the points of the cards taken by those who play for a side of the game; 0 if the game does not count
+        /// them.
         pub fn side_points(&self, game: &Game, side: usize) -> i64 =
-            game.seats_of(side).map(|seat| self.points_won(seat)).sum();
+            self.team_of_side(game, side).iter().map(|seat| self.points_won(seat)).sum();
+        /// Returns the tricks won by those who play for a side of the game.
+        pub fn side_tricks(&self, game: &Game, side: usize) -> u8 =
+            self.team_of_side(game, side).iter().map(|seat| self.tricks_won(seat)).sum();
         /// Returns the number of cards dealt to each active seat.
         pub fn hand_size(&self) -> usize = usize::from(self.hand_size);
         /// Returns the number of tricks in the deal: one for each card that a seat is dealt or draws.
@@ -437,6 +444,7 @@ impl Deal {
                 PhaseKind::RuffShowing => self.enter_ruff_showing(game),
                 PhaseKind::Honours => self.enter_honours(game),
                 PhaseKind::StayOrFold => self.enter_stay_or_fold(),
+                PhaseKind::ShowSides => self.enter_show_sides(game),
                 PhaseKind::LeadChoice => self.enter_lead_choice(game),
                 PhaseKind::Play => self.enter_play(game),
             };

@@ -222,14 +222,26 @@ pub enum Event {
         /// Those among them that the player has discarded (RH-35).
         from_discards: CardSet,
     },
+    /// A player showed the cards that make a side.
+    SideShown {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        cards: CardSet,
+    },
     /// A player takes part.
     Stayed(Seat),
     /// A player left the deal.
     Folded(Seat),
     /// The asked player chooses to lead.
     LeadsSelf(Seat),
-    /// The asked player lets their partner lead.
-    LeadsPartner(Seat),
+    /// The asked player lets a partner lead.
+    LeadsPartner {
+        /// Who was asked.
+        seat: Seat,
+        /// Who leads.
+        partner: Seat,
+    },
     /// A card was played.
     Played(Seat, Card),
     /// The leader of a joker that belongs to no suit named the suit to follow.
@@ -394,7 +406,7 @@ impl Event {
             Event::Stayed(seat) => (seat, Action::Stay),
             Event::Folded(seat) => (seat, Action::Fold),
             Event::LeadsSelf(seat) => (seat, Action::LeadSelf),
-            Event::LeadsPartner(seat) => (seat, Action::LeadPartner),
+            Event::LeadsPartner { seat, .. } => (seat, Action::LeadPartner),
             Event::Played(seat, card) => (seat, Action::Play(card)),
             Event::SuitCalled(seat, suit) => (seat, Action::CallSuit(suit)),
             _ => return None,
@@ -449,10 +461,11 @@ impl Event {
             | Event::Showed(_)
             | Event::CanYe { .. }
             | Event::HonoursShown { .. }
+            | Event::SideShown { .. }
             | Event::Stayed(_)
             | Event::Folded(_)
             | Event::LeadsSelf(_)
-            | Event::LeadsPartner(_)
+            | Event::LeadsPartner { .. }
             | Event::Played(..)
             | Event::SuitCalled(..)
             | Event::TrickTaken(_)

@@ -7,7 +7,7 @@ use crate::params::*;
 use crate::payment::PaymentRow;
 use crate::trick::{TRUMP_POWER, TrickTable, trick_table};
 use crate::{CardGroup, Point, Rules};
-use kirifuda_cards::{Card, CardSet, Pack, PerTrump, Seat, Suit};
+use kirifuda_cards::{Card, CardSet, Pack, PerTrump, Seat, SeatSet, Suit};
 
 /// A game with its options chosen: immutable and validated.
 #[derive(Clone, Debug)]
@@ -97,16 +97,16 @@ impl Game {
         pub fn largest_hand(&self) -> usize = usize::from(self.hand);
     }
 
-    /// Returns the number of sides.
+    /// Returns the number of sides that scores are kept for.
     #[inline]
     pub fn sides(&self) -> usize {
         match self.rules.sides() {
             Sides::Partners => self.players() / 2,
-            Sides::Single => self.players(),
+            Sides::Single | Sides::Holders => self.players(),
         }
     }
 
-    /// Returns the side a seat plays for.
+    /// Returns the side a seat scores for.
     #[inline]
     pub fn side_of(&self, seat: Seat) -> usize {
         seat.index() % self.sides()
@@ -118,12 +118,30 @@ impl Game {
         Seat::all(self.players()).filter(move |seat| seat.index() % sides == side)
     }
 
-    /// Returns the other seat of a side of two.
+    /// Returns the seats that play together with a seat, itself included, if `holders` have shown the cards that make a side
+    /// and `active` take part.
+    #[inline]
+    pub fn team(&self, seat: Seat, holders: SeatSet, active: SeatSet) -> SeatSet {
+        match self.rules.sides() {
+            Sides::Single => SeatSet::of(seat),
+            Sides::Partners => {
+                let mut team = SeatSet::of(seat);
+                team.insert(seat.after(self.players() / 2, self.players()));
+                team
+            }
+            Sides::Holders if holders.is_empty() => SeatSet::of(seat),
+            Sides::Holders if holders.contains(seat) => holders,
+            Sides::Holders => active - holders,
+        }
+    }
+
+    /// Returns the other seat of a side of two, where the sides are the same in every deal; see
+    /// [`Deal::partners`](crate::Deal::partners).
     #[inline]
     pub fn partner(&self, seat: Seat) -> Option<Seat> {
         match self.rules.sides() {
             Sides::Partners => Some(seat.after(self.players() / 2, self.players())),
-            Sides::Single => None,
+            Sides::Single | Sides::Holders => None,
         }
     }
 

@@ -89,6 +89,7 @@ impl Deal {
             played: CardSet::EMPTY,
             shown: CardSet::EMPTY,
             discards: CardSet::EMPTY,
+            holders: SeatSet::EMPTY,
             passed: CardSet::EMPTY,
             passed_on: false,
             voids: [SeatSet::EMPTY; 4],

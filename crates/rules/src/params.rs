@@ -71,6 +71,8 @@ words! {
         Partners = "partners",
         /// Everybody plays alone.
         Single = "single",
+        /// Everybody scores alone, and the players who hold certain cards play together against the others.
+        Holders = "holders",
     }
     /// Which neighbour is next, as a user interface draws it.
     Direction {
@@ -177,6 +179,8 @@ words! {
         Honours = "honours",
         /// Everybody stays or folds (JL-10).
         StayOrFold = "stay_or_fold",
+        /// The players who hold the cards that make a side show them.
+        ShowSides = "show_sides",
         /// A player chooses to lead or lets their partner lead (KK-20).
         LeadChoice = "lead_choice",
         /// The tricks.

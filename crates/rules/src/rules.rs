@@ -271,6 +271,10 @@ vocabulary! {
         without_cards: CardGroup = CardGroup::default();
         /// Strength of ranks; `None`: the canonical order, highest rank strongest.
         rank_order: Option<RankOrder<String>> = None;
+        /// Under `sides = holders`: the cards whose holders play together.
+        side_cards: CardGroup = CardGroup::default();
+        /// Under `sides = holders`: rank letters of trumps whose holders belong to them.
+        side_trumps: String = String::new();
         /// Cards dealt to a seat at a time, round by round; they add up to `hand`.
         packets: Vec<i64> = vec![1; 13];
         /// The trump of each deal of a game, or none, from the beginning again after the last.
@@ -327,6 +331,8 @@ pub struct Rules {
     cards: Pack,
     without_cards: CardGroup,
     rank_order: Option<RankOrder<Vec<u8>>>,
+    side_cards: CardGroup,
+    side_trumps: Vec<u8>,
     packets: Vec<u8>,
     above_trump: PerSuit<Option<Card>>,
     same_colour_trumps: Vec<u8>,
@@ -373,6 +379,8 @@ impl Rules {
                 .map(|order| RankOrder { plain: orders(&order.plain), trump: orders(&order.trump) }),
             packets: bytes(&raw.packets),
             without_cards: raw.without_cards,
+            side_cards: raw.side_cards,
+            side_trumps: ranks(&raw.side_trumps),
             above_trump: raw.above_trump,
             same_colour_trumps: ranks(&raw.same_colour_trumps),
             barred_leads: raw.barred_leads,
@@ -438,6 +446,15 @@ impl Rules {
         pub fn rank_order(&self) -> Option<&RankOrder<Vec<u8>>> = self.rank_order.as_ref();
         /// Returns the single cards left out of the pack.
         pub fn without_cards(&self) -> CardGroup = self.without_cards;
+        /// Returns the cards whose holders play together under a trump suit; empty unless sides are made by cards held.
+        pub(crate) fn side_cards(&self, trump: Option<Suit>) -> CardSet = {
+            let trumps = trump.into_iter().flat_map(|suit| self.side_trumps.iter().map(move |&rank| Card::new(suit, rank)));
+            let cards = self.side_cards.cards | trumps.collect();
+            if self.sides() == Sides::Holders { cards & self.cards.cards() } else { CardSet::EMPTY }
+        };
+        /// Returns the ranks of the trumps, as indices into the ranks of the pack, and the other cards whose holders play
+        /// together, if sides are made by cards held.
+        pub fn side_card_names(&self) -> (&[u8], CardGroup) = (&self.side_trumps, self.side_cards);
         /// Returns the numbers of cards dealt to a seat at a time, round by round; they add up to the hand.
         pub fn packets(&self) -> &[u8] = &self.packets;
         /// Returns the trump of each deal of a game, or none, from the beginning again after the last.

@@ -13,11 +13,14 @@ pub(crate) const PAYMENT_SIDES: usize = 3;
 /// is paid at once, and this does not include it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealResult {
+    /// By side: the first of the sides that it plays together with, itself included. All of them have the same tricks,
+    /// points and contract, those of all together.
+    pub team: [u8; MAX_SEATS],
     /// Tricks, by side.
     pub tricks: [u8; MAX_SEATS],
     /// Points of the cards taken, by side.
     pub points: [i64; MAX_SEATS],
-    /// Whether a side took every card that has points to be won.
+    /// The first side of the team, if there is one, that took every card that has points to be won.
     pub takes_all: Option<u8>,
     /// Tricks bid, by side, or those that the side of the player who named the trump must take.
     pub contracts: [u8; MAX_SEATS],
@@ -41,6 +44,7 @@ impl DealResult {
     /// Returns the result of a deal with this trump suit in which nobody took or scored anything.
     pub fn nothing(trump: Option<Suit>) -> DealResult {
         DealResult {
+            team: std::array::from_fn(narrow),
             tricks: [0; MAX_SEATS],
             points: [0; MAX_SEATS],
             takes_all: None,
@@ -62,11 +66,12 @@ impl DealResult {
         result.scored.iter_mut().zip(scored).for_each(|(kept, points)| *kept = *points);
         let held_count = game.rules().honours_after_play();
         let (pays, asked) = (game.rules().scores(ScoreTerm::Payment), game.payment_cards(deal.trump()));
+        result.set_teams(game, deal.holders(), deal.active());
         for side in 0..game.sides() {
             if game.counts_points && game.takes_all(deal, side) {
-                result.takes_all = Some(narrow(side));
+                result.takes_all = Some(result.team[side]);
             }
-            for seat in game.seats_of(side) {
+            for seat in deal.team_of_side(game, side).iter() {
                 result.tricks[side] += deal.tricks_won(seat);
                 result.points[side] += deal.points_won(seat);
                 if held_count {
@@ -86,17 +91,36 @@ impl DealResult {
         result
     }
 
+    /// Sets which sides play together.
+    pub(crate) fn set_teams(&mut self, game: &Game, holders: SeatSet, active: SeatSet) {
+        for side in 0..game.sides() {
+            let team = game.seats_of(side).next().map_or(SeatSet::EMPTY, |seat| game.team(seat, holders, active));
+            self.team[side] = narrow(team.iter().next().map_or(side, |seat| game.side_of(seat)));
+        }
+    }
+
     /// Sets who named the trump, and whether they play without their partner.
     pub(crate) fn set_maker(&mut self, game: &Game, maker: Seat, alone: bool) {
-        self.contracts[game.side_of(maker)] = game.rules().contract_tricks().get();
+        let team = self.team[game.side_of(maker)];
+        add(&mut self.contracts, team, &self.team, game.rules().contract_tricks().get());
         self.alone = alone;
+    }
+
+    /// Adds tricks to those of a side and of all that play together with it.
+    pub fn add_tricks(&mut self, side: usize, tricks: u8) {
+        add(&mut self.tricks, self.team[side], &self.team, tricks);
+    }
+
+    /// Whether two sides play together, or are the same.
+    fn together(&self, one: usize, other: usize) -> bool {
+        self.team[one] == self.team[other]
     }
 
     /// Sets what was bid, given which players took a trick.
     pub(crate) fn set_bids(&mut self, game: &Game, deal: &Deal, took: impl Fn(Seat) -> bool) {
         for seat in deal.active.iter() {
             let Some(bid) = deal.bid_of(seat) else { continue };
-            self.contracts[game.side_of(seat)] += bid;
+            add(&mut self.contracts, self.team[game.side_of(seat)], &self.team, bid);
             if bid == 0 && game.scoring().has_nil() {
                 self.nils.insert(seat);
                 if took(seat) {
@@ -105,6 +129,11 @@ impl DealResult {
             }
         }
     }
+}
+
+/// Adds more to what each member of a team has.
+fn add(all: &mut [u8; MAX_SEATS], team: u8, teams: &[u8; MAX_SEATS], more: u8) {
+    all.iter_mut().zip(teams).filter(|(_, other)| **other == team).for_each(|(own, _)| *own += more);
 }
 
 /// The value of a side's tricks, before thresholds and payment tables.
@@ -147,7 +176,7 @@ words! {
 impl Game {
     /// Whether a side has taken every card that has points to be won.
     fn takes_all(&self, deal: &Deal, side: usize) -> bool {
-        let taken: u8 = self.seats_of(side).map(|seat| deal.point_cards_won[seat.index()]).sum();
+        let taken: u8 = deal.team_of_side(self, side).iter().map(|seat| deal.point_cards_won(seat)).sum();
         taken > 0 && taken == self.point_cards
     }
 }
@@ -244,8 +273,8 @@ impl Scoring<'_> {
         let rules = self.game.rules();
         self.scores(ScoreTerm::Cards).then(|| match (rules.sides(), rules.card_threshold()) {
             (Sides::Partners, _) => rules.cards_over().get(),
-            (Sides::Single, CardThreshold::HandSize) => self.game.hand,
-            (Sides::Single, CardThreshold::Dozen) => 12,
+            (_, CardThreshold::HandSize) => self.game.hand,
+            (_, CardThreshold::Dozen) => 12,
         })
     }
 
@@ -323,7 +352,10 @@ impl Scoring<'_> {
                     for side in 0..self.game.sides() {
                         let (reason, points) = self.contract(result, side);
                         if reason == Reason::Missed && self.game.rules().missed_to() == MissedTo::Others {
-                            for other in (0..self.game.sides()).filter(|&other| other != side) {
+                            let is_first = usize::from(result.team[side]) == side;
+                            for other in
+                                (0..self.game.sides()).filter(|&other| is_first && !result.together(other, side))
+                            {
                                 each(reason, other, -points, Point::ContractScore);
                             }
                         } else {
@@ -353,9 +385,9 @@ impl Scoring<'_> {
                     }
                 }
                 ScoreTerm::AllTricks => {
-                    if let Some(side) = self.all_tricks(result) {
-                        let rules = self.game.rules();
-                        let points = if result.alone { rules.alone_points() } else { rules.all_tricks_points() };
+                    let rules = self.game.rules();
+                    let points = if result.alone { rules.alone_points() } else { rules.all_tricks_points() };
+                    for side in (0..self.game.sides()).filter(|&side| self.is_all_tricks(result, side)) {
                         each(Reason::AllTricks, side, points.get(), Point::AllTricksScore);
                     }
                 }
@@ -364,11 +396,12 @@ impl Scoring<'_> {
         }
     }
 
-    /// Returns the side that took all tricks; where only one side has a contract, only that side counts.
-    fn all_tricks(&self, result: &DealResult) -> Option<usize> {
-        let mut took = (0..self.game.sides()).filter(|&side| result.tricks[side] > 0);
-        let side = took.next().filter(|_| took.next().is_none())?;
-        self.may_have_contract(result, side).then_some(side)
+    /// Whether a side took all tricks; where only one side has a contract, only that side counts.
+    fn is_all_tricks(&self, result: &DealResult, side: usize) -> bool {
+        let others = || (0..self.game.sides()).filter(|&other| !result.together(other, side));
+        result.tricks[side] > 0
+            && others().all(|other| result.tricks[other] == 0)
+            && self.may_have_contract(result, side)
     }
 
     /// Whether a side can have a contract: not if the trump was named by another.
@@ -423,7 +456,8 @@ impl Scoring<'_> {
             AllCardPoints::Others => match result.takes_all.map(usize::from) {
                 Some(taker) => {
                     let all = self.game.points_to_be_won;
-                    std::array::from_fn(|side| result.points[side] + if side == taker { -all } else { all })
+                    let taken = |side| result.together(side, taker);
+                    std::array::from_fn(|side| result.points[side] + if taken(side) { -all } else { all })
                 }
                 None => result.points,
             },

@@ -193,7 +193,17 @@ impl<'a> PublicView<'a> {
         pub fn tricks_won(&self, seat: Seat) -> u8 = self.deal.tricks_won(seat);
         /// Returns the points of the cards taken by a seat; 0 if the game does not count them.
         pub fn points_won(&self, seat: Seat) -> i64 = self.deal.points_won(seat);
-        /// Returns the points of the cards taken by a side; 0 if the game does not count them.
+        /// Returns the players who have shown that they hold a card that makes a side; empty in games with other sides.
+        pub fn holders(&self) -> SeatSet = self.deal.holders();
+        /// Returns the cards that a player showed because they make a side.
+        pub fn side_cards(&self, seat: Seat) -> CardSet = self.deal.side_cards(self.game, seat);
+        /// Returns the seats that play together with a seat, itself included.
+        pub fn team(&self, seat: Seat) -> SeatSet = self.deal.team(self.game, seat);
+        /// Returns the seats that play together with another, whether or not they take part.
+        pub fn partners(&self, seat: Seat) -> SeatSet = self.deal.partners(self.game, seat);
+        /// Returns the tricks won by those who play for a side.
+        pub fn side_tricks(&self, side: usize) -> u8 = self.deal.side_tricks(self.game, side);
+        /// Returns the points of the cards taken by those who play for a side; 0 if the game does not count them.
         pub fn side_points(&self, side: usize) -> i64 = self.deal.side_points(self.game, side);
         /// Returns the player who named the trump.
         pub fn maker(&self) -> Option<Seat> = self.deal.maker(self.game);
@@ -213,10 +223,8 @@ impl<'a> PublicView<'a> {
         pub fn is_unbroken_nil(&self, seat: Seat) -> bool =
             self.game.scoring().has_nil() && self.bid_of(seat) == Some(0) && self.tricks_won(seat) == 0;
         /// Returns how many tricks a side is short of its contract; below zero if it has more.
-        pub fn tricks_short(&self, side: usize) -> i64 = {
-            let won: i64 = self.game.seats_of(side).map(|seat| i64::from(self.tricks_won(seat))).sum();
-            i64::from(self.deal.side_contract(self.game, side)) - won
-        };
+        pub fn tricks_short(&self, side: usize) -> i64 =
+            i64::from(self.deal.side_contract(self.game, side)) - i64::from(self.side_tricks(side));
         /// Returns the number of cards dealt to each active seat.
         pub fn hand_size(&self) -> usize = self.deal.hand_size();
         /// Returns the number of tricks in the deal.

@@ -7,9 +7,9 @@ mod common;
 #[allow(unreachable_pub)]
 mod worlds;
 
-use kirifuda_cards::{Pack, PerSuit, Seat, Suit, shuffle};
+use kirifuda_cards::{Card, Pack, PerSuit, Seat, SeatSet, Suit, shuffle};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, CardPoints, Event, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
+use kirifuda_rules::{Action, CardGroup, CardPoints, Event, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use worlds::{Position, SplitMix, placement};
@@ -174,6 +174,7 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
         ("the right card was dealt", unheld && !deal.only_dealer_asked(position.game())),
         ("folded", position.history.iter().any(|&(_, action)| action == Action::Fold)),
         ("left out", view.alone().is_some()),
+        ("shown by another", !(view.holders() - SeatSet::of(viewer)).is_empty()),
         ("sits out", !position.now.roles().active.contains(viewer)),
         ("hands unseen", view.phase() == Phase::TrumpChoice),
         ("drawn face down by another", drawn_unseen(position, viewer)),
@@ -504,6 +505,27 @@ fn a_joker_is_sampled_uniformly() {
             params.without_ranks = only("AKQ");
         });
         check_game(&game, 40, &["void"]);
+    }
+}
+
+fn cards_of(text: &str) -> CardGroup {
+    let named = |card: &Card| text.split(' ').any(|word| Pack::french().name(*card).to_string().starts_with(word));
+    CardGroup { cards: Pack::french().cards().iter().filter(named).collect(), trumps: false }
+}
+
+/// Sides by cards held: whoever does not show such a card holds none, even if it lies in the stock.
+#[test]
+fn shown_side_cards_are_sampled_uniformly() {
+    for (cards, trumps, hand) in [("QS", "A", 4), ("Q", "", 3), ("KS KH", "Q", 3)] {
+        let game = small(|params| {
+            (params.players, params.sides, params.hand) = (3, Sides::Holders, hand);
+            params.side_cards = cards_of(cards);
+            params.side_trumps = trumps.to_owned();
+            params.without_ranks = only("AKQ");
+            params.phases = vec![PhaseKind::ShowSides, PhaseKind::LeadChoice, PhaseKind::Play];
+            params.opening_leader = OpeningLeader::Asked;
+        });
+        check_game(&game, 40, &["void", "shown by another"]);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::picture::Picture;
 use crate::scene::SeatScene;
 use crate::sorted;
 use crate::{Arrange, DealStory};
-use kirifuda_cards::{CardSet, Seat};
+use kirifuda_cards::{CardSet, Seat, SeatSet};
 use kirifuda_rules::params::Dealers;
 use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
@@ -29,7 +29,7 @@ impl Picture<'_> {
             name: capitalised(&words.who(seat, self.sight.viewer())),
             you: own == Some(seat),
             side: game.side_of(seat),
-            partner: own.is_some_and(|own| game.partner(own) == Some(seat)),
+            partner: own.is_some_and(|own| own != seat && self.team(own).contains(seat)),
             cards: view.map_or(0, |view| view.hand_len(seat)),
             active: deal.is_none_or(|deal| deal.roles.active.contains(seat)) && !self.is_left_out(seat),
             folded: deal.is_some_and(|deal| deal.folded.contains(seat)),
@@ -44,6 +44,12 @@ impl Picture<'_> {
             notes,
             dealer_note,
         }
+    }
+
+    /// The seats that play together with a seat, itself included.
+    pub(crate) fn team(&self, seat: Seat) -> SeatSet {
+        let before = || self.words.game().team(seat, SeatSet::EMPTY, SeatSet::EMPTY);
+        self.sight.public().map_or_else(before, |view| view.team(seat))
     }
 
     /// Whether the seat's partner plays alone.
@@ -105,6 +111,10 @@ impl Picture<'_> {
             let suit = self.sight.announced_suit(seat);
             let sign = suit.map_or(String::new(), |suit| self.words.suit_behind(suit));
             notes.push(self.words.say("play-note-announced", &[("n", total.into()), ("sign", sign.into())]));
+        }
+        if view.holders().contains(seat) {
+            let cards = self.words.cards(view.side_cards(seat), view.trump());
+            notes.push(self.words.say("play-note-side", &[("cards", cards.into())]));
         }
         if view.maker() == Some(seat) {
             let alone = view.alone() == Some(seat);

@@ -110,7 +110,7 @@ impl Picture<'_> {
             _ if game.scoring().lowest_wins() && rules.end() == EndKind::Target => "play-label-points-lowest",
             // Partners see how many tricks they have together.
             (EndKind::Target, Sides::Partners) => "play-label-points-tricks",
-            (EndKind::Target, Sides::Single) => "play-label-points",
+            (EndKind::Target, Sides::Single | Sides::Holders) => "play-label-points",
             _ => "play-label-scores",
         };
         self.words.say(key, &[("target", self.words.game().points_to_win().into())])

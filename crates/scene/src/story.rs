@@ -191,7 +191,8 @@ fn actor(seen: &SeenEvent) -> Option<Seat> {
             | Event::Stayed(seat)
             | Event::Folded(seat)
             | Event::LeadsSelf(seat)
-            | Event::LeadsPartner(seat)
+            | Event::LeadsPartner { seat, .. }
+            | Event::SideShown { seat, .. }
             | Event::SuitCalled(seat, _)
             | Event::Played(seat, _)
             | Event::TrickTaken(seat),

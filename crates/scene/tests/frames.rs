@@ -22,10 +22,13 @@ const ONE_OF: u32 = 5;
 /// The most decisions of a match.
 const MOST: usize = 260;
 
-/// A game with a joker that belongs to no suit; no published game has one.
-const JOKER_APART: &str = include_str!("../../rules/tests/good_rule_files/joker-apart.toml");
+/// Games with a joker that belongs to no suit, and with sides by cards held; no published game has them.
+const UNPUBLISHED: [(&str, &str); 2] = [
+    ("joker-apart", include_str!("../../rules/tests/good_rule_files/joker-apart.toml")),
+    ("side-cards", include_str!("../../rules/tests/good_rule_files/side-cards.toml")),
+];
 
-/// Every preset of every published game, games without one, and one with a joker that belongs to no suit.
+/// Every preset of every published game, games without one, and those that are not published.
 fn games() -> Vec<(Arc<RuleFile>, Arc<Game>, String)> {
     let mut games = Vec::new();
     for published in published() {
@@ -38,9 +41,11 @@ fn games() -> Vec<(Arc<RuleFile>, Arc<Game>, String)> {
             games.push((source.file.clone(), Arc::new(game), name));
         }
     }
-    let file = Arc::new(RuleFile::parse(JOKER_APART).unwrap());
-    let game = Arc::new(Game::new(file.settings(&[], &[]).unwrap()));
-    games.push((file, game, "joker-apart".to_owned()));
+    for (name, text) in UNPUBLISHED {
+        let file = Arc::new(RuleFile::parse(text).unwrap());
+        let game = Arc::new(Game::new(file.settings(&[], &[]).unwrap()));
+        games.push((file, game, name.to_owned()));
+    }
     games
 }
 

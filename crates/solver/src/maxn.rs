@@ -93,6 +93,7 @@ struct Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kept {
     active: SeatSet,
+    holders: SeatSet,
     trump: Option<Suit>,
     bids: [Option<u8>; MAX_SEATS],
 }
@@ -100,7 +101,7 @@ struct Kept {
 impl Kept {
     fn of(deal: &Deal) -> Kept {
         let bids = std::array::from_fn(|seat| Seat::new(seat).and_then(|seat| deal.bid_of(seat)));
-        Kept { active: deal.active(), trump: deal.trump(), bids }
+        Kept { active: deal.active(), holders: deal.holders(), trump: deal.trump(), bids }
     }
 }
 
@@ -257,11 +258,11 @@ impl VectorTable {
         let winner = next.play_unchecked(&self.game, card);
         let mut vector = self.search(&next, limits)?;
         if let Some(winner) = winner {
-            let side = self.game.side_of(winner);
+            let team = deal.team(&self.game, winner);
             let cards = deal.trick().map(|(_, card)| card).chain([card]);
             let paid = self.payoff.trick + cards.map(|card| self.payoff.cards[card.bit()]).sum::<i32>();
             for (&seat, payoff) in self.seats.iter().zip(&mut vector) {
-                *payoff += if self.game.side_of(seat) == side { paid } else { 0 };
+                *payoff += if team.contains(seat) { paid } else { 0 };
             }
         }
         Some(vector)
@@ -339,12 +340,13 @@ impl VectorTable {
         if self.payoff.scored == 0 {
             return past;
         }
-        let took_points = |side: usize| game.seats_of(side).any(|seat| deal.point_cards_won(seat) > 0);
-        match (0..game.sides()).filter(|&side| took_points(side)).collect::<Vec<_>>()[..] {
-            [] => add(0, 4),
-            [side] => add(side as u128 + 1, 4),
+        let took: SeatSet = deal.active().iter().filter(|&seat| deal.point_cards_won(seat) > 0).collect();
+        let team = took.iter().next().map_or(SeatSet::EMPTY, |seat| deal.team(game, seat));
+        match team.iter().next() {
+            None => add(0, 4),
+            Some(first) if (took - team).is_empty() => add(first.index() as u128 + 1, 4),
             // Nobody takes all of them any more.
-            _ => add(15, 4),
+            Some(_) => add(15, 4),
         }
         for &seat in self.seats.iter().filter(|_| scoring.has_nil()) {
             add(u128::from(deal.bid_of(seat) == Some(0) && deal.tricks_won(seat) > 0), 1);

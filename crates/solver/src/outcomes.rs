@@ -1,6 +1,6 @@
 //! Scores that do not add up over tricks: a table of what every result is worth.
 
-use kirifuda_cards::Seat;
+use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::{Deal, DealResult, Game, Standing};
 
 /// What every result of the tricks to come is worth to the side of seat 0, as a difference of scores.
@@ -32,16 +32,17 @@ impl Outcomes {
     pub(crate) fn of(game: &Game, deal: &Deal, standing: &Standing, seats: &[Seat]) -> Outcomes {
         let scoring = game.scoring();
         let so_far = DealResult::of(game, deal, &[]);
+        let team = seats.first().map_or(SeatSet::EMPTY, |&seat| deal.team(game, seat));
         let first = seats.first().map_or(0, |&seat| game.side_of(seat));
-        let other = seats.iter().map(|&seat| game.side_of(seat)).find(|&side| side != first).unwrap_or(first);
+        let other = seats.iter().find(|&&seat| !team.contains(seat)).map_or(first, |&seat| game.side_of(seat));
         let open = |seat: Seat| so_far.nils.contains(seat) && !so_far.nils_broken.contains(seat);
         let nils = (0..seats.len()).filter(|&at| open(seats[at])).fold(0, |set, at| set | 1 << at);
         let left = (deal.trick_count() - usize::from(deal.tricks_done())) as u8;
         let sign = if scoring.lowest_wins() { -1 } else { 1 };
         Outcomes::new(left, nils, |taken, broken| {
             let mut result = so_far;
-            result.tricks[first] += taken;
-            result.tricks[other] += left - taken;
+            result.add_tricks(first, taken);
+            result.add_tricks(other, left - taken);
             for at in (0..seats.len()).filter(|at| broken >> at & 1 != 0) {
                 result.nils_broken.insert(seats[at]);
             }

@@ -9,8 +9,8 @@ use kirifuda_rules::{Deal, Game, Standing};
 /// par is the result of the play alone. It measures the luck of the cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Par {
-    /// Points of the objective, already won and still to come, by side of the game, or by how much its score exceeds the
-    /// other's where that depends on contracts; sides not in the play have none.
+    /// Points of the objective, already won and still to come, by side of the game together with those it plays with, or by
+    /// how much its score exceeds the others' where that depends on contracts; sides not in the play have none.
     pub points: Vec<i32>,
 }
 
@@ -28,18 +28,15 @@ pub fn par(
     let problem = Problem::of_deal(game, deal, standing)?;
     let turn = deal.to_act().ok_or(ProblemError::NotInPlay)?;
     let Some(coming) = solver.value(&problem, limits).exact() else { return Ok(None) };
-    let side = game.side_of(turn);
-    let mut points = vec![0; game.sides()];
-    let worth = game.scoring().trick_worth();
-    // Outcomes are differences of scores for the whole deal.
-    for seat in deal.active().iter().filter(|_| problem.outcomes.is_none()) {
-        let won = worth.points(deal.tricks_won(seat), deal.points_won(seat));
-        points[game.side_of(seat)] += won as i32;
-    }
-    let other = deal.active().iter().map(|seat| game.side_of(seat)).find(|&other| other != side);
-    points[side] += coming;
-    if let Some(other) = other {
-        points[other] += problem.points_to_win() - coming;
-    }
-    Ok(Some(Par { points }))
+    let (team, worth) = (deal.team(game, turn), game.scoring().trick_worth());
+    let points = (0..game.sides()).map(|side| {
+        let Some(seat) = game.seats_of(side).find(|&seat| deal.active().contains(seat)) else { return 0 };
+        // Outcomes are differences of scores for the whole deal.
+        let won = match problem.outcomes {
+            Some(_) => 0,
+            None => worth.points(deal.side_tricks(game, side), deal.side_points(game, side)) as i32,
+        };
+        won + if team.contains(seat) { coming } else { problem.points_to_win() - coming }
+    });
+    Ok(Some(Par { points: points.collect() }))
 }

@@ -7,8 +7,8 @@
 use crate::goal::Tally;
 use crate::layout::by_card;
 use crate::{Layout, MAX_SOLVER_SEATS, Objective, Outcomes, ProblemError};
-use kirifuda_cards::{Card, CardSet, Seat, Suit};
-use kirifuda_rules::params::{AboveTrumpPlay, Joker, JokerTricks};
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
+use kirifuda_rules::params::{AboveTrumpPlay, Joker, JokerTricks, Sides};
 use kirifuda_rules::{Deal, Game, Phase, Standing};
 use std::fmt;
 
@@ -108,7 +108,10 @@ impl Problem {
             return Problem::with_objective(game, deal, Objective::of(game));
         }
         let by_tricks = scoring.has_contract() && !scoring.has_pot() && game.scoring_cards().is_empty();
-        if !by_tricks || game.rules().honours_after_play() {
+        // Nils and bags are those of one player, even where cards make a team.
+        let of_one = scoring.has_nil() || game.rules().bag_size().get() > 0;
+        let of_one = of_one && game.rules().sides() == Sides::Holders;
+        if !by_tricks || of_one || game.rules().honours_after_play() {
             return Err(ProblemError::NotAdditive);
         }
         Problem::converted(game, deal, Objective::TRICKS, Some(standing))
@@ -137,9 +140,9 @@ impl Problem {
         let seats: Vec<Seat> = deal.active().iter().collect();
         let trick: Vec<(Seat, Card)> = deal.trick().collect();
         let leader = trick.first().map_or(turn, |&(seat, _)| seat);
-        let first = seats.first().map_or(0, |&seat| game.side_of(seat));
-        let others: Vec<usize> = seats.iter().map(|&seat| game.side_of(seat)).filter(|&side| side != first).collect();
-        if others.iter().any(|&side| side != others[0]) {
+        let first = seats.first().map_or(SeatSet::EMPTY, |&seat| deal.team(game, seat));
+        let others = deal.active() - first;
+        if others.iter().next().is_some_and(|seat| !(others - deal.team(game, seat)).is_empty()) {
             return Err(ProblemError::Sides);
         }
         if deal.stock_left() > 0 {
@@ -148,7 +151,7 @@ impl Problem {
         let trump = deal.trump();
         let layout = Layout {
             hands: seats.iter().map(|&seat| deal.hand(seat)).collect(),
-            sides: seats.iter().map(|&seat| u8::from(game.side_of(seat) != first)).collect(),
+            sides: seats.iter().map(|&seat| u8::from(!first.contains(seat))).collect(),
             trump,
             suit: by_card(|card| game.suit_of(card, trump)),
             strength: by_card(|card| game.own_power(card, trump)),

@@ -23,9 +23,8 @@ fn payoffs(game: &Game, standing: &Standing, deal: &Deal) -> Vector {
     let mut vector = [0; MAX_SEATS];
     for (place, &seat) in vector.iter_mut().zip(&seats(deal)) {
         let side = game.side_of(seat);
-        let tricks = game.seats_of(side).map(|member| deal.tricks_won(member)).sum();
         let payoff = match (scoring.is_additive(), scoring.lowest_wins()) {
-            (true, _) => worth.points(tricks, deal.side_points(game, side)),
+            (true, _) => worth.points(deal.side_tricks(game, side), deal.side_points(game, side)),
             (false, true) => -totals[side],
             (false, false) => totals[side],
         };
@@ -38,7 +37,7 @@ fn payoffs(game: &Game, standing: &Standing, deal: &Deal) -> Vector {
 fn won(game: &Game, standing: &Standing, deal: &Deal, seat: Seat) -> i32 {
     let (scoring, side) = (game.scoring(), game.side_of(seat));
     let worth = scoring.trick_worth_at(standing);
-    let tricks: u8 = game.seats_of(side).map(|member| deal.tricks_won(member)).sum();
+    let tricks = deal.side_tricks(game, side);
     let trick = if scoring.is_additive() { worth.trick } else { 0 };
     (i64::from(tricks) * trick + worth.card_point * deal.side_points(game, side)) as i32
 }

@@ -217,7 +217,7 @@ impl GameWords<'_> {
     }
 
     fn lead_prompt(&self, view: &SeatView<'_>) -> String {
-        let partner = self.game.partner(view.seat()).map_or(String::new(), |seat| self.name(seat));
+        let partner = view.partners(view.seat()).after(view.seat()).map_or(String::new(), |seat| self.name(seat));
         self.say("prompt-lead-choice", &[("partner", partner.into())])
     }
 

@@ -264,7 +264,12 @@ impl GameWords<'_> {
             Event::Stayed(seat) => self.told("event-stayed", *seat, viewer, &[]),
             Event::Folded(seat) => self.told("event-folded", *seat, viewer, &[]),
             Event::LeadsSelf(seat) => self.told("event-leads-self", *seat, viewer, &[]),
-            Event::LeadsPartner(seat) => self.with_partner("event-leads-partner", *seat, viewer, &[]),
+            Event::LeadsPartner { seat, partner } => {
+                self.with_other("event-leads-partner", *seat, Some(*partner), viewer, &[])
+            }
+            Event::SideShown { seat, cards } => {
+                self.told("event-side-shown", *seat, viewer, &[("cards", self.cards(*cards, trump).into())])
+            }
             Event::Played(seat, card) => {
                 self.told("event-played", *seat, viewer, &[("card", self.called(*card, trump).into())])
             }
@@ -333,7 +338,10 @@ impl GameWords<'_> {
 
     /// A sentence with a player and their partner in it.
     fn with_partner(&self, key: &str, seat: Seat, viewer: Viewer, more: &[Arg<'_>]) -> String {
-        let partner = self.game.partner(seat);
+        self.with_other(key, seat, self.game.partner(seat), viewer, more)
+    }
+
+    fn with_other(&self, key: &str, seat: Seat, partner: Option<Seat>, viewer: Viewer, more: &[Arg<'_>]) -> String {
         let you = if partner.is_some_and(|seat| self.is_listener(seat, viewer)) { "yes" } else { "no" };
         let partner = partner.map_or(String::new(), |seat| self.who(seat, viewer));
         let more = [&[("partner", partner.into()), ("partner-you", you.into())], more].concat();

@@ -1,7 +1,7 @@
 //! What has happened in the deal so far, as far as one viewer has seen it, so that scores can be explained.
 
 use crate::GameWords;
-use kirifuda_cards::{Card, CardSet, PerSeat, Seat, Suit};
+use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
 use kirifuda_rules::params::{RuffClaims, RuffTurnUp};
 use kirifuda_rules::{Event, Game, Reason, Roles, RuffShown, Score, Seen, SeenEvent, Viewer};
 
@@ -20,6 +20,8 @@ pub struct Facts {
     pub(crate) played: PerSeat<CardSet>,
     pub(crate) honours_shown: u8,
     pub(crate) bids: PerSeat<Option<u8>>,
+    /// The players who have shown cards that make a side.
+    holders: SeatSet,
     /// The player who named the trump, or another one, and whether they play alone.
     pub(crate) maker: Option<Seat>,
     pub(crate) alone: bool,
@@ -50,6 +52,7 @@ impl Facts {
             played: PerSeat([CardSet::EMPTY; kirifuda_cards::MAX_SEATS]),
             honours_shown: 0,
             bids: PerSeat::default(),
+            holders: SeatSet::EMPTY,
             maker: None,
             alone: false,
             nil: None,
@@ -86,6 +89,7 @@ impl Facts {
         match event {
             Event::TrumpNamed(seat, suit) => (self.maker, self.trump) = (Some(*seat), Some(*suit)),
             Event::WentAlone(_) => self.alone = true,
+            Event::SideShown { seat, .. } => self.holders.insert(*seat),
             Event::Bid(seat, bid) => self.bids[*seat] = Some(*bid),
             Event::HonoursShown { cards, .. } => self.honours_shown += cards.len() as u8,
             Event::RuffShown(shown) => self.ruff_shown = Some((shown.seat, self.ruff_total_of(game, shown.cards))),
@@ -144,9 +148,15 @@ impl Facts {
         !chosen || self.announced[shown.seat] != bare || bare == Some(self.ruff_total_of(game, shown.cards))
     }
 
-    /// Tricks of a side.
+    /// The players who play for a side.
+    pub(crate) fn team(&self, game: &Game, side: usize) -> SeatSet {
+        let active = self.roles.map_or(SeatSet::EMPTY, |roles| roles.active);
+        game.seats_of(side).next().map_or(SeatSet::EMPTY, |seat| game.team(seat, self.holders, active))
+    }
+
+    /// Tricks of those who play for a side.
     pub(crate) fn side_tricks(&self, game: &Game, side: usize) -> i64 {
-        game.seats_of(side).map(|seat| i64::from(self.tricks[seat])).sum()
+        self.team(game, side).iter().map(|seat| i64::from(self.tricks[seat])).sum()
     }
 
     /// The player whose nil a score is for: nils are scored in the order of the seats.
@@ -158,15 +168,15 @@ impl Facts {
     /// Tricks that a side has bid, or must take because one of its players named the trump.
     pub(crate) fn side_bid(&self, game: &Game, side: usize) -> i64 {
         if game.scoring().has_maker_contract() {
-            let makes = self.maker.is_some_and(|seat| game.side_of(seat) == side);
+            let makes = self.maker.is_some_and(|seat| self.team(game, side).contains(seat));
             return if makes { i64::from(game.rules().contract_tricks().get()) } else { 0 };
         }
-        game.seats_of(side).filter_map(|seat| self.bids[seat]).map(i64::from).sum()
+        self.team(game, side).iter().filter_map(|seat| self.bids[seat]).map(i64::from).sum()
     }
 
-    /// Card points of a side.
+    /// Card points of those who play for a side.
     pub(crate) fn side_points(&self, game: &Game, side: usize) -> i64 {
-        game.seats_of(side).map(|seat| self.points[seat]).sum()
+        self.team(game, side).iter().map(|seat| self.points[seat]).sum()
     }
 
     /// Cards that a side has played.

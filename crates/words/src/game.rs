@@ -186,7 +186,12 @@ impl<'a> GameWords<'a> {
 
     /// The players of a side.
     pub fn side(&self, side: usize, viewer: Viewer) -> String {
-        let mut seats: Vec<Seat> = self.game.seats_of(side).collect();
+        self.players_of(self.game.seats_of(side).collect(), viewer)
+    }
+
+    /// Some players who play together.
+    pub(crate) fn players_of(&self, team: SeatSet, viewer: Viewer) -> String {
+        let mut seats: Vec<Seat> = team.iter().collect();
         // The listener comes first: "you and West".
         seats.sort_by_key(|&seat| !self.is_listener(seat, viewer));
         let names: Vec<String> = seats.iter().map(|&seat| self.who(seat, viewer)).collect();
@@ -197,7 +202,7 @@ impl<'a> GameWords<'a> {
     pub fn sides(&self, sides: &[usize], viewer: Viewer) -> String {
         let names: Vec<String> = sides.iter().map(|&side| self.side(side, viewer)).collect();
         match self.game.rules().sides() {
-            Sides::Single => self.words.list(&names),
+            Sides::Single | Sides::Holders => self.words.list(&names),
             Sides::Partners => names.join(&self.words.plain("sides-between")),
         }
     }

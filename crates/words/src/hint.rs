@@ -205,12 +205,11 @@ fn spares_court(view: &SeatView<'_>, card: Card) -> bool {
 
 /// Whether the partner has still to play to the trick.
 fn partner_plays_later(view: &SeatView<'_>) -> bool {
-    let partner = view.game().partner(view.seat());
-    partner.is_some_and(|partner| view.trick().all(|(seat, _)| seat != partner))
+    view.partners(view.seat()).iter().any(|partner| view.trick().all(|(seat, _)| seat != partner))
 }
 
 fn is_partner(view: &SeatView<'_>, seat: Seat) -> bool {
-    view.game().partner(view.seat()) == Some(seat)
+    view.partners(view.seat()).contains(seat)
 }
 
 fn lead_key(view: &SeatView<'_>, card: Card) -> &'static str {

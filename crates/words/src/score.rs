@@ -93,7 +93,7 @@ impl GameWords<'_> {
     fn why_others_missed(&self, facts: &Facts, viewer: Viewer) -> String {
         let Some(side) = facts.maker.map(|seat| self.game.side_of(seat)) else { return self.reason(Reason::Missed) };
         let args = [
-            ("who", self.side(side, viewer).into()),
+            ("who", self.players_of(facts.team(self.game, side), viewer).into()),
             ("n", facts.side_tricks(self.game, side).into()),
             ("bid", facts.side_bid(self.game, side).into()),
         ];

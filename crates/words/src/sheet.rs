@@ -171,12 +171,13 @@ impl Maker<'_> {
         let mut said = Said::default();
         self.pack(&mut said);
         let rules = self.rules;
-        let seats = match (self.partners(), rules.players().get() > 4) {
-            (false, _) => "sheet-alone",
-            (true, true) => "sheet-pairs-more",
-            (true, false) => "sheet-pairs",
-        };
-        said.number(seats, rules.players().get());
+        let players = ("n", SentenceArgument::from(rules.players().get()));
+        match (rules.sides(), rules.players().get() > 4) {
+            (Sides::Single, _) => said.with("sheet-alone", vec![players]),
+            (Sides::Holders, _) => said.with("sheet-holders", vec![players, ("cards", self.side_cards().into())]),
+            (Sides::Partners, true) => said.with("sheet-pairs-more", vec![players]),
+            (Sides::Partners, false) => said.with("sheet-pairs", vec![players]),
+        }
         said.say(match rules.direction() {
             Direction::Clockwise => "sheet-clockwise",
             Direction::CounterClockwise => "sheet-counter-clockwise",
@@ -188,6 +189,15 @@ impl Maker<'_> {
             );
         }
         said
+    }
+
+    /// The cards whose holders play together.
+    fn side_cards(&self) -> String {
+        let (trumps, cards) = self.rules.side_card_names();
+        let trump = |&rank: &u8| self.words.say("trump-of-rank", &[("rank", self.ranks(&[rank]).into())]);
+        let mut names: Vec<String> = trumps.iter().map(trump).collect();
+        names.extend(cards.cards.iter().map(|card| self.words.the_card(card)));
+        self.words.words().list(&names)
     }
 
     fn pack(&self, said: &mut Said) {
@@ -521,6 +531,9 @@ impl Maker<'_> {
         let (mut said, rules) = (Said::default(), self.rules);
         let asked = self.has(PhaseKind::LeadChoice) && rules.lead_choice() == LeadChoiceMode::Asked;
         let key = match rules.opening_leader() {
+            OpeningLeader::Asked if rules.sides() == Sides::Holders => {
+                if asked { "sheet-lead-asked-holders" } else { "sheet-lead-fixed-holders" }.to_owned()
+            }
             OpeningLeader::Asked if asked => "sheet-lead-asked".to_owned(),
             OpeningLeader::Asked => "sheet-lead-fixed".to_owned(),
             OpeningLeader::Exchanger => keyed("sheet-lead-exchanger", rules.fallback_leader()),
@@ -957,6 +970,9 @@ mod prose {
             "sheet-name-any",
             "sheet-turn-up-maker",
             "sheet-draw-face-down",
+            "sheet-holders",
+            "sheet-lead-asked-holders",
+            "sheet-lead-fixed-holders",
         ];
 
         /// A schedule of hands that no published game has.
@@ -1052,6 +1068,24 @@ mod prose {
             {
                 let text = Words::new(lang).of_game(&file, &game, &[]).sheet_as_prose();
                 assert!(text.contains(told), "{told}: {text}");
+            }
+        }
+
+        /// Sides by cards held, which no published game has.
+        #[test]
+        fn sides_by_cards_held_are_told() {
+            let text = include_str!("../../rules/tests/good_rule_files/side-cards.toml");
+            let without_choice = text.replace("\"lead_choice\", ", "");
+            for (text, lang, told) in [
+                (text, Lang::En, ["who hold the trump A and joker", "“come”, and the next of them"]),
+                (text, Lang::Ja, ["切り札のA、ジョーカーを持っている人", "組んだ人に任せます"]),
+                (&without_choice, Lang::En, ["alone against everybody", "from the dealer, leads first"]),
+                (&without_choice, Lang::Ja, ["1人で残りの全員と", "最初の人がリードします"]),
+            ] {
+                let file = RuleFile::parse(text).unwrap_or_else(|faults| panic!("{faults:?}"));
+                let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
+                let text = Words::new(lang).of_game(&file, &game, &[]).sheet_as_prose();
+                assert!(told.iter().all(|told| text.contains(told)), "{told:?}: {text}");
             }
         }
 

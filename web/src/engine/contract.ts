@@ -391,7 +391,7 @@ export type OptionInfo = {
   name: string,
   /** What it is about, as a question. */
   question: string,
-  /** The value where nothing is chosen; it may follow those of other options. */
+  /** The value where nothing is chosen. */
   value: OptionValue,
   /** Other such values, which depend on options before this one: the first whose needs are all met counts. */
   special: Array<SpecialDefault>,
@@ -790,6 +790,8 @@ export type TallyRules = {
   bids: boolean,
   /** Whether a bid of 0 is a nil. */
   nil: boolean,
+  /** Whether the players who hold certain cards play together. */
+  holders: boolean,
   /** Whether a player names the trump. */
   names_trump: boolean,
   /** Whether that player may play without their partner. */
@@ -828,6 +830,8 @@ export type ToldDeal = {
   trump?: string,
   /** Tricks bid, by seat. */
   bids?: Array<number>,
+  /** Seats that showed cards that make a side. */
+  holders?: Array<number>,
   /** The seat that named the trump; null: nobody, so that the deal was thrown in. */
   maker?: number | null,
   /** Whether that player played without their partner. */

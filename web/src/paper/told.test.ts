@@ -7,7 +7,7 @@ function tally(hand: number, sides: number[][], changes: Partial<TallyRules> = {
   const seats = [1, 2, 3, 0];
   const rules: TallyRules = {
     pack: 'french', clockwise: true, side_deals: false, taker_drawn: false, counted: ['tricks'], card_points: 0, points_from: 0, points_to: 0,
-    trump_carried: false, trump_listed: false, bids: true, nil: false, names_trump: false, goes_alone: false, announces: false, honours_after_play: false, timed: false, prizes: null, ...changes,
+    trump_carried: false, trump_listed: false, bids: true, nil: false, holders: false, names_trump: false, goes_alone: false, announces: false, honours_after_play: false, timed: false, prizes: null, ...changes,
   };
   const next: NextDeal = {
     kind: 'deal', number: 1, totals: sides.map(() => 0), games_won: sides.map(() => 0), pot: 0, hand, tricks: hand, dealer: 0, dealer_name: 'Ann', seats, trump: null,
@@ -52,4 +52,10 @@ it('a deal whose trump nobody named is thrown in, and one that was played alone 
   expect(toldOf(euchre, { ...draft, maker: null })).toEqual({});
   expect(toldOf(euchre, { ...draft, maker: 1, tricks: [0, 5] })).toEqual({ maker: 1, alone: true, tricks: [0, 5] });
   expect(toldOf(euchre, { ...draft, maker: 1, alone: false, tricks: [3, 2] })).toEqual({ maker: 1, tricks: [3, 2] });
+});
+
+it('who showed cards that make a side is told where the game has such cards', () => {
+  const held = tally(10, SINGLE, { bids: false, holders: true });
+  expect(toldOf(held, { ...emptyDraft(held), holders: [true, false, true, false] }).holders).toEqual([0, 2]);
+  expect(toldOf(tally(10, SINGLE), emptyDraft(tally(10, SINGLE))).holders).toBeUndefined();
 });

@@ -29,6 +29,8 @@ export interface Draft {
   /** By seat; null until it is filled in. */
   bids: (number | null)[];
   nilsBroken: boolean[];
+  /** By seat: who showed cards that make a side. */
+  holders: boolean[];
   /** Who named the trump; undefined until it is filled in, null if nobody did. */
   maker: number | null | undefined;
   alone: boolean;
@@ -61,6 +63,7 @@ export function emptyDraft(tally: Tally): Draft {
     trump: tally.next.trump,
     bids: tally.names.map(() => null),
     nilsBroken: tally.names.map(() => false),
+    holders: tally.names.map(() => false),
     maker: undefined,
     alone: false,
     announced: Array.from({ length: tally.names.length }, () => 0),
@@ -114,6 +117,7 @@ export function toldOf(tally: Tally, draft: Draft): ToldDeal {
     deal.bids = draft.bids.map((bid) => bid ?? 0);
     if (rules.nil) deal.nils_broken = places(draft.nilsBroken).filter((seat) => bidsNil(tally, draft, seat));
   }
+  if (rules.holders) deal.holders = places(draft.holders);
   if (rules.names_trump && typeof draft.maker === 'number') {
     deal.maker = draft.maker;
     if (rules.goes_alone && draft.alone) deal.alone = true;

@@ -108,7 +108,7 @@ impl DecisionFeatures {
         let (trump, hand) = (view.trump(), view.hand());
         let outside = game.pack().cards() - (view.played() | hand | view.own_discards());
         let courts = game.scoring_cards();
-        let (own_side, partner) = (game.side_of(view.seat()), game.partner(view.seat()));
+        let partners = view.partners(view.seat());
         let leads = view.trick_len() == 0;
         let led = view.led().unwrap_or(Suit::First);
         let voids = Suit::ALL.map(|suit| view.void_in(suit));
@@ -122,7 +122,7 @@ impl DecisionFeatures {
             led,
             lies: if leads { 0 } else { view.winning_power() },
             leads,
-            partner_wins: !leads && view.winning().is_some_and(|seat| game.side_of(seat) == own_side),
+            partner_wins: !leads && view.winning().is_some_and(|seat| partners.contains(seat)),
             threats: 0,
             opponents_to_come: 0,
             partner_to_come: false,
@@ -139,7 +139,7 @@ impl DecisionFeatures {
         };
         if leads {
             for seat in view.active().iter().filter(|&seat| seat != view.seat()) {
-                let is_partner = Some(seat) == partner;
+                let is_partner = partners.contains(seat);
                 for suit in Suit::ALL {
                     if voids[suit.index()].contains(seat) {
                         if is_partner {
@@ -158,7 +158,7 @@ impl DecisionFeatures {
             let mut seat = view.seat();
             for _ in view.trick_len() + 1..view.active().len() {
                 seat = view.active().after(seat).unwrap_or(seat);
-                if Some(seat) == partner {
+                if partners.contains(seat) {
                     features.partner_to_come = true;
                 } else {
                     features.opponents_to_come += 1;
@@ -341,8 +341,8 @@ fn quarter(cards: usize) -> usize {
 fn opened(view: &SeatView<'_>) -> [u8; 4] {
     let mut opened = [0; 4];
     let each = view.active().len();
-    let (own, partner) = (view.played_by(view.seat()), view.game().partner(view.seat()));
-    let partners = partner.map_or(CardSet::EMPTY, |seat| view.played_by(seat));
+    let own = view.played_by(view.seat());
+    let partners = view.partners(view.seat()).iter().fold(CardSet::EMPTY, |cards, seat| cards | view.played_by(seat));
     for &card in view.plays().iter().step_by(each.max(1)).filter(|card| **card != Card::JOKER) {
         let opened = &mut opened[card.suit().index()];
         if *opened == 0 {

@@ -15,7 +15,7 @@ pub struct Kind {
 impl Kind {
     /// Returns the kind of a game.
     pub fn of(game: &Game) -> Kind {
-        Kind { unit: game.scoring().unit(), partners: game.rules().sides() == Sides::Partners }
+        Kind { unit: game.scoring().unit(), partners: game.rules().sides() != Sides::Single }
     }
 }
 

@@ -17,10 +17,11 @@ pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Opti
     let problem = of_two_sides(opening, deal);
     let two_sided = problem.is_some();
     let sides = if let Some(problem) = problem {
-        let turn = game.side_of(deal.to_act()?);
+        let team = deal.team(game, deal.to_act()?);
         let bounds = solving.solver().value(&problem, &mut Limits::nodes(nodes));
         let total = i64::from(problem.points_to_win());
-        let of_side = |side: usize| side_of_two(relived, opening, side, turn, bounds, total, end);
+        let leads = |side: usize| game.seats_of(side).any(|seat| team.contains(seat));
+        let of_side = |side: usize| side_of_two(relived, opening, (side, leads(side)), bounds, total, end);
         sides.into_iter().map(of_side).collect()
     } else {
         of_many(game, deal, &sides, solving, opening, end)?
@@ -39,20 +40,25 @@ fn is_played_out(deal: &Deal) -> bool {
 fn side_of_two(
     relived: &Relived,
     opening: &Match,
-    side: usize,
-    turn: usize,
+    (side, leads): (usize, bool),
     bounds: Bounds,
     total: i64,
     end: Option<&Deal>,
 ) -> SideLuck {
     let (low, high) = (i64::from(bounds.low), i64::from(bounds.high));
-    let worth = if side == turn { Span { low, high } } else { Span { low: total - high, high: total - low } };
+    let worth = if leads { Span { low, high } } else { Span { low: total - high, high: total - low } };
     let game = opening.game();
     let scores = relived.end.deal_points();
     let made_pays = end.and_then(|_| scores.get(side).copied());
     if game.scoring().has_contract() {
-        let others = || (0..game.sides()).filter(|&other| other != side).map(|other| scores[other]).sum::<i64>();
-        return SideLuck { side, worth, made: made_pays.map(|own| own - others()), worth_pays: None, made_pays };
+        let deal = opening.current_deal();
+        let against = |deal: &Deal| {
+            let seat = game.seats_of(side).next()?;
+            let others = deal.active() - deal.team(game, seat);
+            Some(scores[game.side_of(others.iter().next()?)])
+        };
+        let made = made_pays.zip(deal.and_then(against)).map(|(own, other)| own - other);
+        return SideLuck { side, worth, made, worth_pays: None, made_pays };
     }
     let pays = |points: i64| pays(opening, side, points);
     let worth_pays = pays(worth.low).zip(pays(worth.high)).map(|(one, other)| span(one, other));
@@ -81,10 +87,9 @@ fn taken(game: &Game, end: &Deal, side: usize) -> i64 {
     points(game, end, side, &game.scoring().trick_worth())
 }
 
-/// Returns what a side took in a deal when tricks are worth this much.
+/// Returns what those who play for a side took in a deal when tricks are worth this much.
 fn points(game: &Game, end: &Deal, side: usize, worth: &TrickWorth) -> i64 {
-    let tricks = game.seats_of(side).map(|seat| end.tricks_won(seat)).sum();
-    worth.points(tricks, game.seats_of(side).map(|seat| end.points_won(seat)).sum())
+    worth.points(end.side_tricks(game, side), end.side_points(game, side))
 }
 
 fn of_many(

@@ -51,7 +51,7 @@ fn trump_lead(situation: &Situation<'_>) -> f64 {
     if threat == 0.0 {
         return -POINTLESS_TRUMP;
     }
-    let others = situation.opponents.len() + usize::from(situation.partner.is_some());
+    let others = situation.opponents.len() + situation.partners.len();
     let share = outside.len() as f64 / others.max(1) as f64;
     DRAWING * ((situation.hand & situation.trump_suit()).len() as f64 - share)
 }
@@ -66,7 +66,7 @@ fn plain_lead(situation: &Situation<'_>, card: Card) -> f64 {
     }
     let trumps = situation.trumps_outside();
     let trumps_it = |seat| situation.view.void_in(suit).contains(seat) && situation.has_any(seat, trumps) > 0.3;
-    if situation.partner.is_some_and(trumps_it) && !situation.is_master(card) {
+    if situation.partners.iter().any(trumps_it) && !situation.is_master(card) {
         bonus += PARTNER_TRUMPS;
     }
     bonus - OPPONENT_TRUMPS * situation.opponents.iter().filter(|&seat| trumps_it(seat)).count() as f64

@@ -3,7 +3,7 @@
 //! The parameters of the game set the goal: tricks, court cards, shares of a pot. For every card the bot estimates how
 //! likely it is to win the trick, what the trick is worth, and what the card promises if it is kept; the maxims of card
 //! players follow from these three. The bot draws no random numbers and reads nothing but its view; it remembers only
-//! the suit that its partner led last in the same deal.
+//! the suit that a partner led last in the same deal.
 //!
 //! The weights in these files were set by hand and then compared with earlier ones in duplicate blocks: 2,000 single
 //! deals each of six presets that differ in sides, hand size and what scores (example `strength`). They are compromises
@@ -33,7 +33,7 @@ const LEADS_SELF: f64 = 0.25;
 /// Plays by rules of thumb.
 #[derive(Clone, Debug, Default)]
 pub struct RulesBot {
-    /// Cards dealt, number of the deal, and the suit that the partner led last in it.
+    /// Cards dealt, number of the deal, and the suit that a partner led last in it.
     partner_led: Option<(CardSet, u32, Suit)>,
 }
 
@@ -58,11 +58,11 @@ impl RulesBot {
         })
     }
 
-    /// Returns the suit that the partner led last in this deal; notes it while it lies on the table.
+    /// Returns the suit that a partner led last in this deal; notes it while it lies on the table.
     fn partners_suit(&mut self, view: &SeatView<'_>) -> Option<Suit> {
         let (dealt, deal) = (view.dealt(), view.standing().deals_done());
         if let Some(suit) = view.led()
-            && view.game().partner(view.seat()) == Some(view.leader())
+            && view.partners(view.seat()).contains(view.leader())
         {
             self.partner_led = Some((dealt, deal, suit));
         }

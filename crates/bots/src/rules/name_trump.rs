@@ -44,7 +44,7 @@ fn contract(view: &SeatView<'_>) -> f64 {
 
 /// Returns the tricks that a player and their partner can expect if a suit is trump.
 fn promise(view: &SeatView<'_>, suit: Suit) -> f64 {
-    let (game, seat) = (view.game(), view.seat());
+    let seat = view.seat();
     let taker = view.turn_up_taker(suit);
     let mut hand = view.hand();
     if taker == Some(seat) {
@@ -55,9 +55,9 @@ fn promise(view: &SeatView<'_>, suit: Suit) -> f64 {
     let own = hand_tricks(&Situation::with_trump(view, suit, hand), hand);
     let others = view.active().len().saturating_sub(1).max(1) as f64;
     let left = (view.hand_size() as f64 - own).max(0.0);
-    let partners = game.seats_of(game.side_of(seat)).filter(|&other| other != seat).count() as f64;
+    let partners = view.partners(seat).len() as f64;
     let turned = match taker.filter(|&taker| taker != seat) {
-        Some(taker) if game.side_of(taker) == game.side_of(seat) => TURN_UP,
+        Some(taker) if view.partners(seat).contains(taker) => TURN_UP,
         Some(_) => -TURN_UP,
         None => 0.0,
     };

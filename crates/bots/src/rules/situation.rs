@@ -31,8 +31,8 @@ pub(super) struct Situation<'v> {
     pub outside: CardSet,
     /// Players still in the deal who score for themselves or for the other side.
     pub opponents: SeatSet,
-    /// The partner, if in the deal.
-    pub partner: Option<Seat>,
+    /// The partners who are in the deal.
+    pub partners: SeatSet,
     /// The suit that the partner led last, if remembered.
     pub partner_led: Option<Suit>,
     others: [Other; MAX_SEATS],
@@ -75,7 +75,6 @@ impl<'v> Situation<'v> {
     }
 
     fn bare(view: &'v SeatView<'v>, opponents: SeatSet) -> Situation<'v> {
-        let partner = view.game().partner(view.seat()).filter(|&seat| view.active().contains(seat));
         Situation {
             view,
             game: view.game(),
@@ -83,7 +82,7 @@ impl<'v> Situation<'v> {
             hand: view.hand(),
             outside: CardSet::EMPTY,
             opponents,
-            partner,
+            partners: view.active() & view.partners(view.seat()),
             partner_led: None,
             others: [Other::default(); MAX_SEATS],
             opposing_cards: 0,
@@ -209,7 +208,7 @@ impl<'v> Situation<'v> {
     }
 
     /// Returns the probabilities that the player's side wins the trick after `card` is played: with the cards then on
-    /// the table, and through the partner who has yet to play.
+    /// the table, and through a partner who has yet to play.
     ///
     /// The estimate assumes that the holder of the highest card that beats the table plays it: first those who may
     /// trump, then the cards of the suit led from the highest down.
@@ -217,14 +216,13 @@ impl<'v> Situation<'v> {
         let led = self.view.led().unwrap_or(self.suit_of(card));
         let mine = self.game.power(card, led, self.trump);
         let lying = self.view.winning_power();
-        let ours = mine > lying || self.view.winning() == self.partner && self.partner.is_some();
+        let ours = mine > lying || self.view.winning().is_some_and(|seat| self.partners.contains(seat));
         let beating = self.beating(led, mine.max(lying));
         let mut open = 1.0;
         let mut winning = Winning { lying: 0.0, partner: 0.0 };
         let mut take = |chance: &dyn Fn(Seat) -> f64| {
             let all: f64 = self.still_to_play().map(chance).sum();
-            let partner =
-                self.partner.filter(|&seat| self.still_to_play().any(|other| other == seat)).map_or(0.0, chance);
+            let partner: f64 = self.still_to_play().filter(|&seat| self.partners.contains(seat)).map(chance).sum();
             winning.partner += open * partner / all.max(1.0);
             open *= 1.0 - all.min(1.0);
         };
@@ -287,9 +285,7 @@ impl Winning {
 }
 
 fn opponents_of(view: &SeatView<'_>) -> SeatSet {
-    let game = view.game();
-    let own_side = game.side_of(view.seat());
-    view.active().iter().filter(|&seat| game.side_of(seat) != own_side).collect()
+    view.active() - view.team(view.seat())
 }
 
 /// Returns the cards that the viewer cannot place. They include a turn-up that another player took in with the stock:

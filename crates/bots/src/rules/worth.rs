@@ -106,7 +106,7 @@ fn trump_promise(situation: &Situation<'_>, card: Card, place: usize, held: usiz
         return 1.0;
     }
     let top = situation.no_opponent_has(higher);
-    let others = situation.opponents.len() + usize::from(situation.partner.is_some());
+    let others = situation.opponents.len() + situation.partners.len();
     let long = if place * others.max(1) >= outside { LONG_TRUMP } else { 0.0 };
     let small = (SMALL_TRUMP + TRUMPING * shortness).min(LONG_TRUMP);
     let later = guarded(higher, held - 1 - place).max(long).max(small);
@@ -123,7 +123,7 @@ fn plain_promise(situation: &Situation<'_>, card: Card, place: usize, held: usiz
     let first = top * situation.survives(card.suit(), spent + place);
     let later = guarded(higher, guards) * situation.survives(card.suit(), spent + place + higher);
     let outside = (situation.outside & situation.members(situation.suit_of(card))).len();
-    let others = situation.opponents.len() + usize::from(situation.partner.is_some());
+    let others = situation.opponents.len() + situation.partners.len();
     let long = if place * others.max(1) >= outside { LONG_CARD } else { 0.0 };
     let long = long * situation.survives(card.suit(), spent + place);
     first + (1.0 - top) * later.max(long)

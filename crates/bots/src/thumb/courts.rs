@@ -59,7 +59,7 @@ impl Thumb {
         let courts = game.scoring_cards();
         let lying = view.trick().filter(|&(_, card)| courts.contains(card)).count() as f32;
         let outside = outside(view);
-        let partner_seat = game.partner(view.seat());
+        let partners = view.partners(view.seat());
         let (following, trumps) = ((outside & view.members(led)).len(), (outside & view.trump_suit()).len());
         let all = outside.len().max(1) as f32;
         let (mut opponents, mut partner, mut opponents_trump, mut partner_trumps) = (0.0, 0.0, 0.0, 0.0);
@@ -70,8 +70,9 @@ impl Thumb {
             let part = view.hand_len(seat) as f32 / all;
             let void = if view.void_in(led).contains(seat) { 1.0 } else { none_of(following, part) };
             let trumping = void * (1.0 - none_of(trumps, part));
-            if Some(seat) == partner_seat {
-                (partner, partner_trumps) = (part, trumping);
+            if partners.contains(seat) {
+                partner += part;
+                partner_trumps += trumping;
             } else {
                 opponents += part;
                 opponents_trump += trumping;
@@ -82,7 +83,7 @@ impl Thumb {
             outside,
             trumps,
             stake: lying + TO_COME * to_come as f32,
-            partner_wins: partner_seat.is_some() && view.winning() == partner_seat,
+            partner_wins: view.winning().is_some_and(|seat| partners.contains(seat)),
             opponents,
             partner,
             opponents_trump,

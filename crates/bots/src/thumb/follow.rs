@@ -10,8 +10,8 @@ impl Thumb {
     pub(super) fn follow(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let led = view.led().unwrap_or(Suit::First);
         let winners = legal & self.tables.stronger(view.trump(), led, view.winning_power());
-        let partner = view.game().partner(view.seat());
-        let partner_wins = partner.is_some() && view.winning() == partner;
+        let partners = view.partners(view.seat());
+        let partner_wins = view.winning().is_some_and(|seat| partners.contains(seat));
         let to_come = view.active().len() - view.trick_len() - 1;
         let is_won = partner_wins && (to_come == 0 || self.stands(view, led));
         if is_won || winners.is_empty() {
@@ -31,7 +31,7 @@ impl Thumb {
     }
 
     /// Chooses before later players have acted: a card that nobody can beat in its suit, or, with one opponent to come,
-    /// the best there is; void in the suit, the lowest winning card unless the partner is winning.
+    /// the best there is; void in the suit, the lowest winning card unless a partner is winning.
     #[inline]
     fn take_early(
         &self,
@@ -46,7 +46,7 @@ impl Thumb {
         }
         let best = self.strongest(view, following);
         let is_master = (self.tables.higher_in_suit(view.trump(), best) & outside(view)).is_empty();
-        let alone = self.looed && view.game().partner(view.seat()).is_none();
+        let alone = self.looed && view.partners(view.seat()).is_empty();
         if is_master || (to_come == 1 || alone) && !partner_wins {
             self.weakest(view, self.equal_cards(view, best, following))
         } else {

@@ -2,7 +2,7 @@
 
 use super::Thumb;
 use crate::outside::outside;
-use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
+use kirifuda_cards::{Card, CardSet, SeatSet};
 use kirifuda_rules::SeatView;
 
 /// The facts common to all leads of a decision.
@@ -11,21 +11,20 @@ struct Lead {
     /// Trumps that another player may hold.
     trumps: usize,
     opponents: SeatSet,
-    partner: Option<Seat>,
+    partners: SeatSet,
 }
 
 impl Thumb {
     /// Returns the lead with the highest mark: cards that nobody can beat in their suit, trumps from a long holding,
     /// otherwise low cards of long suits, away from suits that opponents trump.
     pub(super) fn lead(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
-        let game = view.game();
-        let side = game.side_of(view.seat());
+        let team = view.team(view.seat());
         let outside = outside(view);
         let lead = Lead {
             outside,
             trumps: (outside & view.trump_suit()).len(),
-            opponents: view.active().iter().filter(|&seat| game.side_of(seat) != side).collect(),
-            partner: game.partner(view.seat()).filter(|&seat| view.active().contains(seat)),
+            opponents: view.active() - team,
+            partners: view.active() & (team - SeatSet::of(view.seat())),
         };
         let mark = |card: &Card| self.mark(view, &lead, *card);
         // `max_by_key` returns the last of equal marks, which is the highest card.
@@ -46,8 +45,8 @@ impl Thumb {
             Some(suit) if lead.trumps > 0 => view.void_in(suit),
             _ => SeatSet::EMPTY,
         };
-        let trumpers = lead.opponents.iter().filter(|&seat| void.contains(seat)).count() as i32;
-        let partner_trumps = lead.partner.is_some_and(|seat| void.contains(seat));
+        let trumpers = (lead.opponents & void).len() as i32;
+        let partner_trumps = !(lead.partners & void).is_empty();
         let is_court = self.courts && view.game().scoring_cards().contains(card);
         let mark = match () {
             () if is_master => 60 - 4 * held + power - 40 * trumpers,
@@ -59,7 +58,7 @@ impl Thumb {
 
     #[inline]
     fn trump_mark(&self, lead: &Lead, (held, power, is_master): (i32, i32, bool)) -> i32 {
-        let others = (lead.opponents.len() + usize::from(lead.partner.is_some())).max(1) as i32;
+        let others = (lead.opponents.len() + lead.partners.len()).max(1) as i32;
         let share = lead.trumps as i32 / others;
         match () {
             () if lead.trumps == 0 => -30 + power,

@@ -103,7 +103,7 @@ impl App<'_> {
         match game.rules().sides() {
             _ if !game.scoring_cards().is_empty() => format!("({})", side.courts.len()),
             Sides::Partners => format!("({})", side.tricks),
-            Sides::Single => String::new(),
+            Sides::Single | Sides::Holders => String::new(),
         }
     }
 
@@ -136,8 +136,7 @@ impl App<'_> {
     }
 
     fn marks(&self, view: &SeatView<'_>, seat: Seat) -> String {
-        let partner = view.game().partner(view.seat()) == Some(seat);
-        if partner { self.words.say("play-mark-partner", &[]) } else { String::new() }
+        if view.partners(view.seat()).contains(seat) { self.words.say("play-mark-partner", &[]) } else { String::new() }
     }
 
     fn hand(&self, view: &SeatView<'_>) -> Vec<HandCard> {

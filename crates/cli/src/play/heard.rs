@@ -70,8 +70,12 @@ fn told_pot(words: &GameWords<'_>, pot: i64) -> String {
 /// choice.
 pub fn question(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
     let mut lines = vec![words.prompt(view)];
-    let winning = || winning(words, Viewer::Seat(view.seat()), view.trick(), view.winning());
-    if let (Asked::Card(_), Some(winning)) = (asked, winning()) {
+    let told = || {
+        winning(words, Viewer::Seat(view.seat()), view.trick(), view.winning(), |seat| {
+            view.partners(view.seat()).contains(seat)
+        })
+    };
+    if let (Asked::Card(_), Some(winning)) = (asked, told()) {
         lines = vec![lines.concat() + &words.words().plain("sentences-between") + &winning];
     }
     lines.extend(choices(words, view, asked, offered));
@@ -112,11 +116,11 @@ pub fn winning(
     viewer: Viewer,
     mut trick: impl Iterator<Item = (Seat, Card)>,
     winning: Option<Seat>,
+    is_partner: impl Fn(Seat) -> bool,
 ) -> Option<String> {
     let (seat, card) = trick.find(|(seat, _)| winning == Some(*seat))?;
     let name = capitalised(&words.who(seat, viewer));
-    let partner = words.game().partner(seat).is_some_and(|partner| viewer == Viewer::Seat(partner));
-    let partner = if partner { "yes" } else { "no" };
+    let partner = if is_partner(seat) { "yes" } else { "no" };
     let args = [("name", name.into()), ("card", words.the_card(card).into()), ("partner", partner.into())];
     Some(words.say("play-plain-winning", &args))
 }
@@ -159,11 +163,11 @@ pub fn hand(words: &GameWords<'_>, cards: &[Card]) -> Vec<String> {
     suits.chain(count).collect()
 }
 
-/// The partner, in games that have one.
+/// The partners, where there are any.
 pub fn partner(words: &GameWords<'_>, view: &SeatView<'_>) -> Option<String> {
-    let partner = words.game().partner(view.seat())?;
-    let name = words.who(partner, Viewer::Seat(view.seat()));
-    Some(words.say("play-plain-partner", &[("name", name.into())]))
+    let partners = view.partners(view.seat());
+    let args = [("n", partners.len().into()), ("name", words.seats(partners, Viewer::Seat(view.seat())).into())];
+    (!partners.is_empty()).then(|| words.say("play-plain-partner", &args))
 }
 
 /// What ends the match.
@@ -291,7 +295,7 @@ pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
                 Some(words.say("play-plain-courts", &args))
             }
             Sides::Partners => Some(words.say("play-plain-tricks-won", &[("name", name), ("n", side.tricks.into())])),
-            Sides::Single => None,
+            Sides::Single | Sides::Holders => None,
         }
     };
     let pot = scene.pot.map(|pot| told_pot(words, pot));

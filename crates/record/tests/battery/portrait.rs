@@ -78,6 +78,8 @@ fn about_the_table(view: &SeatView<'_>, answers: &mut Answers) {
     let around = view.game().pack().cards().iter().map(|card| view.suit_around(card));
     answers.add("suit_around", around.collect::<Vec<_>>());
     answers.add("passed_on", view.passed_on());
+    answers.add("holders", view.holders());
+    answers.add("side_tricks", (0..view.game().sides()).map(|side| view.side_tricks(side)).collect::<Vec<_>>());
     answers.add("side_points", (0..view.game().sides()).map(|side| view.side_points(side)).collect::<Vec<_>>());
     answers.add("hand_size", view.hand_size());
     answers.add("trick_count", view.trick_count());
@@ -106,6 +108,9 @@ fn about_each_seat(view: &SeatView<'_>, answers: &mut Answers) {
         answers.add("tricks_won", view.tricks_won(seat));
         answers.add("points_won", view.points_won(seat));
         answers.add("passes_to", view.passes_to(seat));
+        answers.add("side_cards", view.side_cards(seat));
+        answers.add("team", view.team(seat));
+        answers.add("partners", view.partners(seat));
     }
 }
 

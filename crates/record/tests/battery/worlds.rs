@@ -128,7 +128,7 @@ fn actions(events: &[Event]) -> Vec<Action> {
             Event::Stayed(_) => actions.push(Action::Stay),
             Event::Folded(_) => actions.push(Action::Fold),
             Event::LeadsSelf(_) => actions.push(Action::LeadSelf),
-            Event::LeadsPartner(_) => actions.push(Action::LeadPartner),
+            Event::LeadsPartner { .. } => actions.push(Action::LeadPartner),
             Event::Played(_, card) => actions.push(Action::Play(*card)),
             _ => {}
         }

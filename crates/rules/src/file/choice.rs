@@ -194,8 +194,12 @@ impl RuleFile {
         &'f self,
         option: &'f OptionSpec,
     ) -> impl Iterator<Item = (Vec<(&'f str, &'f [OptionValue])>, &'f OptionValue)> {
-        let condition = |(other, values): &'f (usize, Vec<OptionValue>)| (self.options[*other].name.as_str(), &values[..]);
-        option.default_when.iter().map(move |(conditions, pick)| (conditions.iter().map(condition).collect(), &pick.text))
+        let condition =
+            |(other, values): &'f (usize, Vec<OptionValue>)| (self.options[*other].name.as_str(), &values[..]);
+        option
+            .default_when
+            .iter()
+            .map(move |(conditions, pick)| (conditions.iter().map(condition).collect(), &pick.text))
     }
 
     fn place_of(&self, name: &str) -> Result<usize, ChoiceError> {

@@ -277,6 +277,8 @@ pub const PARAMS: &[Param] = &[
         |params, _| params.active.to_string()
     ),
     word!("seats", sides: Sides),
+    cards!("seats", side_cards),
+    ranks!("seats", side_trumps),
     word!("seats", direction: Direction),
     word!("seats", dealers: Dealers),
     int!("deal", hand, 1, MAX_HAND),

@@ -26,9 +26,15 @@ impl Match {
         let Some(deal) = &mut after.deal else { return after };
         deal.stop();
         let mut result = DealResult::of(&self.game, deal, &self.scored_in_deal());
-        result.tricks.iter_mut().zip(rest.tricks).for_each(|(won, more)| *won += more);
-        result.points.iter_mut().zip(rest.points).for_each(|(won, more)| *won += more);
-        result.takes_all = result.takes_all.or(rest.takes_all);
+        for side in 0..self.game.sides() {
+            let team = result.team;
+            for other in (0..self.game.sides()).filter(|&other| team[other] == team[side]) {
+                result.tricks[side] += rest.tricks[other];
+                result.points[side] += rest.points[other];
+            }
+        }
+        let takes_all = rest.takes_all.and_then(|side| result.team.get(usize::from(side)));
+        result.takes_all = result.takes_all.or(takes_all.copied());
         after.settle(&result);
         after
     }

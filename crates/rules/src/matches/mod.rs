@@ -21,7 +21,7 @@ use crate::{
     Action, DealStart, Event, Game, MatchResult, Phase, Point, PublicView, Reason, Refusal, RefusalReason, Roles,
     SeatView, Standing,
 };
-use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PackOrderError, PerSeat, Seat};
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PackOrderError, PerSeat, Seat, SeatSet};
 use std::sync::Arc;
 
 /// What a match waits for.
@@ -241,6 +241,7 @@ impl Match {
         if deal.phase() != Phase::TrumpChoice {
             self.log_hands_taken();
         }
+        self.log_sides(SeatSet::EMPTY);
         self.run_automatic();
         Ok(())
     }
@@ -305,7 +306,7 @@ impl Match {
     /// Applies any action except the play of a card, and logs it with its consequences.
     fn call(&mut self, action: Action) {
         let Some(deal) = self.deal.as_mut() else { return };
-        let (seat, before) = (deal.turn, deal.phase());
+        let (seat, before, holders) = (deal.turn, deal.phase(), deal.holders());
         deal.apply_unchecked(&self.game, action);
         let after = deal.phase();
         match action {
@@ -352,7 +353,10 @@ impl Match {
             Action::WithPartner => self.log(|_| Event::KeptPartner(seat)),
             Action::CallSuit(suit) => self.log(|_| Event::SuitCalled(seat, suit)),
             Action::LeadSelf => self.log(|_| Event::LeadsSelf(seat)),
-            Action::LeadPartner => self.log(|_| Event::LeadsPartner(seat)),
+            Action::LeadPartner => {
+                let partner = deal.turn;
+                self.log(|_| Event::LeadsPartner { seat, partner });
+            }
             Action::Stay => self.log(|_| Event::Stayed(seat)),
             Action::Fold => {
                 self.log(|_| Event::Folded(seat));
@@ -363,6 +367,7 @@ impl Match {
         if before == Phase::TrumpChoice && after != Phase::TrumpChoice {
             self.log_hands_taken();
         }
+        self.log_sides(holders);
         self.run_automatic();
     }
 
@@ -403,6 +408,14 @@ impl Match {
         let hand = |seat: Seat| if seat.index() < players { deal.hand(seat) } else { CardSet::EMPTY };
         let hands = PerSeat::from_fn(hand);
         self.log(|_| Event::HandsTaken(Box::new(hands)));
+    }
+
+    /// Logs the cards that make a side if they have been shown since only `before` had shown theirs.
+    fn log_sides(&mut self, before: SeatSet) {
+        let Some(deal) = self.deal.filter(|deal| deal.holders() != before) else { return };
+        for seat in deal.seats_in_turn().filter(|&seat| deal.holders().contains(seat)) {
+            self.log(|table| Event::SideShown { seat, cards: deal.side_cards(&table.game, seat) });
+        }
     }
 
     /// Runs the steps that nobody decides: the showing of ruffs, the start of play, the end of the deal.

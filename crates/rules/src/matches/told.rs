@@ -21,6 +21,8 @@ pub struct ReportedDeal {
     pub trump: Option<Suit>,
     /// Tricks bid, by seat.
     pub bids: Vec<u8>,
+    /// The players who showed cards that make a side.
+    pub holders: SeatSet,
     /// Who named the trump; `None`: nobody, so that the deal was thrown in.
     pub maker: Option<Seat>,
     /// Whether that player played without their partner.
@@ -71,6 +73,11 @@ pub enum ReportedDealError {
     Bid(Refusal),
     /// The tricks of a side contradict its nils.
     Nils,
+    /// So many players cannot have shown cards that make a side, or some of them were not in the deal.
+    Holders {
+        /// The most that can have shown some.
+        most: usize,
+    },
     /// Nobody at the table named the trump, or nobody could play alone.
     Maker,
     /// The side cannot declare so many honours, or not now.
@@ -110,6 +117,7 @@ impl ReportedDealError {
             ReportedDealError::Bids { expected, found } => message!("bids-expected", expected, found),
             ReportedDealError::Bid(refusal) => message!("cannot-have-bid", refusal = refusal.message()),
             ReportedDealError::Nils => message!("nils-contradict-tricks"),
+            ReportedDealError::Holders { most } => message!("holders-expected", most),
             ReportedDealError::Maker => message!("maker-unknown"),
             ReportedDealError::Honours => message!("honours-not-declarable"),
             ReportedDealError::Folded(refusal) => message!("cannot-have-folded", rule = &refusal.rule),
@@ -197,6 +205,7 @@ impl Match {
             self.settle(&result);
             return Ok(());
         }
+        self.holders_told(outcome, &mut result)?;
         self.maker_told(outcome, &mut result)?;
         if game.scoring().counts_tricks() {
             self.tricks_told(outcome, &mut result)?;
@@ -229,6 +238,18 @@ impl Match {
             let bid = outcome.bids.get(seat.index()).copied().unwrap_or(0);
             self.apply(Action::Bid(bid)).map_err(ReportedDealError::Bid)?;
         }
+        Ok(())
+    }
+
+    fn holders_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
+        let (game, active, holders) = (&self.game, self.roles.active, outcome.holders);
+        let (cards, hands) =
+            (game.rules().side_cards(result.trump), usize::from(self.roles.hand_size) * game.active_players());
+        let all_dealt = hands == game.pack().len() && !cards.is_empty();
+        if !(holders - active).is_empty() || holders.len() > cards.len() || all_dealt && holders.is_empty() {
+            return Err(ReportedDealError::Holders { most: cards.len() });
+        }
+        result.set_teams(game, holders, active);
         Ok(())
     }
 
@@ -308,8 +329,8 @@ impl Match {
             }
             result.honours[side] = narrow(count);
         }
-        for (told, &tricks) in result.tricks.iter_mut().zip(&outcome.tricks) {
-            *told = tricks;
+        for (side, &tricks) in outcome.tricks.iter().enumerate() {
+            result.add_tricks(side, tricks);
         }
         if let Some(deal) = self.deal.filter(|_| game.has_phase(PhaseKind::Bid)) {
             result.set_bids(game, &deal, |seat| outcome.nils_broken.contains(seat));
@@ -325,7 +346,7 @@ impl Match {
         let kept = |seat: &Seat| result.nils.contains(*seat) && !result.nils_broken.contains(*seat);
         let fits = |side: usize| {
             let broken = self.game.seats_of(side).filter(|&seat| result.nils_broken.contains(seat)).count();
-            let tricks = usize::from(result.tricks[side]);
+            let tricks = outcome.tricks.get(side).map_or(0, |&tricks| usize::from(tricks));
             tricks >= broken && (tricks == 0 || !self.game.seats_of(side).all(|seat| kept(&seat)))
         };
         outcome.nils_broken == result.nils_broken && (0..self.game.sides()).all(fits)
@@ -346,14 +367,19 @@ impl Match {
         if found != expected || outcome.points.len() != game.sides() {
             return Err(ReportedDealError::Points { expected, found });
         }
-        for (side, points) in result.points.iter_mut().enumerate() {
-            *points = of(side);
+        let team = result.team;
+        let of_team =
+            |side: usize| -> i64 { (0..game.sides()).filter(|&other| team[other] == team[side]).map(of).sum() };
+        for (side, points) in result.points.iter_mut().enumerate().take(game.sides()) {
+            *points = of_team(side);
         }
         // Reported are points, not cards: a side with all the points counts as having taken all, although another may have
         // taken cards that add up to nothing.
-        let alone =
-            |side: usize| of(side) == expected && (0..game.sides()).all(|other| other == side || of(other) == 0);
-        result.takes_all = (0..game.sides()).find(|&side| of(side) == game.points_to_be_won || alone(side)).map(narrow);
+        let alone = |side: usize| {
+            of_team(side) == expected && (0..game.sides()).all(|other| team[other] == team[side] || of(other) == 0)
+        };
+        let takes_all = (0..game.sides()).find(|&side| of_team(side) == game.points_to_be_won || alone(side));
+        result.takes_all = takes_all.map(|side| team[side]);
         if !game.scoring().has_payment() {
             return Ok(());
         }

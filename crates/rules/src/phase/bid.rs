@@ -5,7 +5,7 @@ use crate::numbers::narrow;
 use crate::params::BidTotal;
 use crate::phase::Phase;
 use crate::{Game, Point, RefusalReason};
-use kirifuda_cards::Seat;
+use kirifuda_cards::{Seat, SeatSet};
 
 /// The bids a player may choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,29 +28,30 @@ impl Deal {
         (bid != NONE).then_some(bid)
     }
 
-    /// Returns the bids of a side so far, added up.
-    fn side_bid(&self, game: &Game, side: usize) -> u8 {
-        game.seats_of(side).filter_map(|seat| self.bid_of(seat)).sum()
+    /// Returns the bids of some players so far, added up.
+    fn sum_of_bids(&self, seats: SeatSet) -> u8 {
+        seats.iter().filter_map(|seat| self.bid_of(seat)).sum()
     }
 
-    /// Returns the tricks that a side must take for its contract: its bids so far, added up, or those that go with naming
-    /// the trump.
+    /// Returns the tricks that those who play for a side must take for its contract: their bids so far, added up, or those
+    /// that go with naming the trump.
     pub fn side_contract(&self, game: &Game, side: usize) -> u8 {
+        let team = self.team_of_side(game, side);
         match game.rules().contract_tricks().get() {
-            0 => self.side_bid(game, side),
-            tricks if self.maker(game).is_some_and(|maker| game.side_of(maker) == side) => tricks,
+            0 => self.sum_of_bids(team),
+            tricks if self.maker(game).is_some_and(|maker| team.contains(maker)) => tricks,
             _ => 0,
         }
     }
 
     fn bids(&self, game: &Game) -> Bids {
-        let (rules, side) = (game.rules(), game.side_of(self.turn));
+        let (rules, team) = (game.rules(), self.team(game, self.turn));
         let least = rules.least_bid().get();
         // No side bids more tricks than there are, and every member can still make the least bid.
         let open = |&seat: &Seat| seat != self.turn && self.active.contains(seat) && self.bid_of(seat).is_none();
-        let to_come: u8 = narrow(game.seats_of(side).filter(open).count());
-        let most = self.hand_size.saturating_sub(self.side_bid(game, side) + to_come * least).max(least);
-        let others: u8 = self.active.iter().filter_map(|seat| self.bid_of(seat)).sum();
+        let to_come: u8 = narrow(team.iter().filter(open).count());
+        let most = self.hand_size.saturating_sub(self.sum_of_bids(team) + to_come * least).max(least);
+        let others = self.sum_of_bids(self.active);
         let fits = rules.bid_total() == BidTotal::NotTricks && self.turn == self.last && least < most;
         let barred = self.hand_size.checked_sub(others).filter(|bid| fits && (least..=most).contains(bid));
         Bids { least, most, barred }

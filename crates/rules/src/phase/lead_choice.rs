@@ -10,13 +10,16 @@ impl Deal {
     pub(crate) fn enter_lead_choice(&self, game: &Game) -> Option<(Phase, Seat)> {
         match game.rules().lead_choice() {
             LeadChoiceMode::Fixed => None,
-            LeadChoiceMode::Asked => Some((Phase::LeadChoice, seat_of(self.leader_asked)?)),
+            LeadChoiceMode::Asked => {
+                let asked = seat_of(self.leader_asked)?;
+                (!self.partners(game, asked).is_empty()).then_some((Phase::LeadChoice, asked))
+            }
         }
     }
 
     pub(crate) fn choose_leader(&mut self, game: &Game, action: Action) {
         if action == Action::LeadPartner
-            && let Some(partner) = game.partner(self.turn)
+            && let Some(partner) = self.partners(game, self.turn).after(self.turn)
         {
             self.leader_asked = partner.number();
         }

@@ -10,6 +10,7 @@ mod name_trump;
 mod pass_cards;
 mod play;
 mod ruff_count;
+mod show_sides;
 mod stay_or_fold;
 mod stock_exchange;
 mod trump_choice;

@@ -203,11 +203,12 @@ fn hand_facts(view: &SeatView<'_>, seat: Seat, closed: &PerSeat<CardSet>) -> Han
     }
 }
 
-/// Returns the cards that each seat has shown not to hold by playing another card where a rule beyond following suit
-/// would have forced it to play one of them.
+/// Returns the cards that each seat has shown not to hold: it did not show them where they make a side, or played another
+/// card where a rule beyond following suit would have forced it to play one of them.
 fn closed_by_plays(view: &SeatView<'_>) -> PerSeat<CardSet> {
     let (game, deal) = (view.game(), view.deal());
-    let mut closed = PerSeat([CardSet::EMPTY; MAX_SEATS]);
+    let shown = if deal.are_sides_shown(game) { game.rules().side_cards(deal.trump) } else { CardSet::EMPTY };
+    let mut closed = PerSeat([shown - deal.shown; MAX_SEATS]);
     if !game.restricts_leads && !game.restricts_follows {
         return closed;
     }
@@ -215,7 +216,7 @@ fn closed_by_plays(view: &SeatView<'_>) -> PerSeat<CardSet> {
     if let (OpeningLeader::Holder, Some(card), Phase::Play) = (rules.opening_leader(), rules.opening_card(), deal.phase)
         && !(deal.shown | deal.played).contains(card)
     {
-        closed = PerSeat([CardSet::of(card); MAX_SEATS]);
+        closed.0.iter_mut().for_each(|closed| closed.insert(card));
     }
     each_closed(view, |seat, _, cards| closed[seat] |= cards);
     closed

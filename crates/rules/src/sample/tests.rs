@@ -289,6 +289,16 @@ fn samples_respect_what_is_asked_beyond_following_suit() {
     }
 }
 
+/// samples respect which cards were shown because they make a side, and which were not.
+#[test]
+fn samples_respect_the_cards_that_make_a_side() {
+    let file = RuleFile::parse(include_str!("../../tests/good_rule_files/side-cards.toml")).unwrap();
+    let mut source = SplitMix(12);
+    for round in 0..12 {
+        check_deals(&some_game(&file, &mut source), 2, round);
+    }
+}
+
 /// In a deal that no legal play leads to, the numbers of cards are still respected, and nothing panics.
 #[test]
 fn contradictions_are_given_up() {

@@ -24,6 +24,7 @@ mod rules_rt;
 mod rules_rt_sets;
 mod rules_x;
 mod scoring;
+mod side_cards;
 mod tricks;
 mod vectors;
 mod winning_card;

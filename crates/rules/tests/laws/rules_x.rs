@@ -455,7 +455,7 @@ fn options_hold_for_the_whole_match() {
     let kakeya = [("end", "games(3)"), ("start_chips", "2"), ("trump_rule", "fixed(H)"), ("lead_choice", "fixed")];
     every_deal(&common::game("kakeya-trump", &kakeya), |table| {
         assert_eq!(table.game.pack().suit_letter(table.deal().trump().unwrap()), 'H', "X-22, KK-13");
-        let asked = |event: &Event| matches!(event, Event::Kept(_) | Event::LeadsSelf(_) | Event::LeadsPartner(_));
+        let asked = |event: &Event| matches!(event, Event::Kept(_) | Event::LeadsSelf(_) | Event::LeadsPartner { .. });
         assert!(!table.deal_events().iter().any(asked), "X-22, KK-13, KK-20");
         let full = table.play.standing_at_deal().totals(&table.game).iter().sum::<i64>();
         assert_eq!(full, 4, "X-22, KK-31");

@@ -46,6 +46,21 @@ pub fn variants() -> Vec<(String, Game)> {
     };
     let game =
         |text: &str, options: &[(&str, &str)]| Game::new(RuleFile::parse(text).unwrap().choose(options, &[]).unwrap());
+    // Cards that make the sides.
+    let holders = |cards: &str, players: usize, (score, phases): (&str, &str)| {
+        let hand = 52 / players;
+        let left_out = ["", "2C", "2C 2D"][52 % players];
+        format!(
+            "id = \"holders\"\ntitle = {{ en = \"Holders\" }}\nabout = {{ en = \"A test.\" }}\n\
+             source = {{ work = {{ en = \"None\" }}, basis = \"ours\" }}\n\
+             [pack]\npack = \"french\"\nwithout_cards = \"{left_out}\"\n\
+             [seats]\nplayers = {players}\nsides = \"holders\"\nside_cards = \"{cards}\"\nside_trumps = \"A\"\n\
+             [deal]\nhand = {hand}\npackets = 1\nphases = [{phases}\"show_sides\", \"play\"]\n\
+             [score]\nscore = \"{score}\"\ncard_points = {{ \"A K Q J\" = 1 }}\ntricks_over = 0\n\
+             contract_trick = 3\nmissed_by = 2\n[end]\nend = \"rounds\"\n"
+        )
+    };
+    let (points, tricks, bids) = (("card_points", ""), ("tricks", ""), ("contract", "\"bid\", "));
     let (hearts, spades) = (text("hearts"), text("spades"));
     vec![
         ("partnership hearts".to_owned(), game(&partners(&hearts), &[])),
@@ -53,6 +68,10 @@ pub fn variants() -> Vec<(String, Game)> {
         ("few hearts".to_owned(), game(&few(&hearts), &[])),
         ("few hearts with the jack".to_owned(), game(&few(&hearts), &[("jack", "on")])),
         ("few spades".to_owned(), game(&few(&spades), &[])),
+        ("an ace and queens of three".to_owned(), game(&holders("QS QH", 3, points), &[])),
+        ("an ace and a queen of four".to_owned(), game(&holders("QS", 4, points), &[])),
+        ("an ace and a king of five".to_owned(), game(&holders("KS", 5, tricks), &[])),
+        ("bids of an ace and a queen".to_owned(), game(&holders("QS", 4, bids), &[])),
     ]
 }
 

@@ -309,7 +309,8 @@ impl<'a> Plain<'a> {
         self.seen.with_words(self.words, |words| {
             let pack = words.game().pack();
             let cards = trick.cards.iter().filter_map(|on| Some((seat(on.seat)?, pack.parse_card(&on.card.id).ok()?)));
-            heard::winning(words, viewer, cards, trick.winning.and_then(seat))
+            let is_partner = |seat: kirifuda_cards::Seat| scene.seats.get(seat.index()).is_some_and(|at| at.partner);
+            heard::winning(words, viewer, cards, trick.winning.and_then(seat), is_partner)
         })
     }
 

@@ -1,0 +1,206 @@
+//! Sides by cards held (docs/rule-files.md, `sides = "holders"`).
+
+use crate::split_mix::SplitMix;
+use kirifuda_cards::{Below, Card, CardSet, Seat, SeatSet, shuffle};
+use kirifuda_rules::file::RuleFile;
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, Seen, Viewer};
+use std::sync::Arc;
+
+fn game(options: &[(&str, &str)]) -> Arc<Game> {
+    let file = RuleFile::parse(include_str!("../good_rule_files/side-cards.toml")).unwrap();
+    Arc::new(Game::new(file.choose(options, &[]).unwrap()))
+}
+
+/// Every game of the rule file.
+fn games() -> Vec<Arc<Game>> {
+    let mut games = Vec::new();
+    for scoring in ["points", "others", "tricks", "bids"] {
+        for players in ["3", "4", "5"] {
+            for cards in ["two", "four", "one"] {
+                games.push(game(&[("scoring", scoring), ("players", players), ("cards", cards)]));
+            }
+        }
+    }
+    games
+}
+
+/// Plays a match at random; `seen` looks at it before every decision.
+fn play(game: &Arc<Game>, seed: u64, mut seen: impl FnMut(&Match)) -> Match {
+    let (mut table, mut chance) = (Match::new(game.clone(), 0), SplitMix(seed));
+    loop {
+        match table.next() {
+            Next::Deal => table.deal(shuffle(game.pack(), &mut chance), None).unwrap(),
+            Next::Decision(seat) => {
+                seen(&table);
+                let actions = table.view(seat).unwrap().legal_actions();
+                table.apply(actions[chance.below(actions.len() as u32) as usize]).unwrap();
+            }
+            Next::CardDraw | Next::Over => return table,
+        }
+    }
+}
+
+/// The cards that make a side, read off the option.
+fn is_side_card(game: &Game, card: Card, trump: Option<kirifuda_cards::Suit>) -> bool {
+    let name = game.pack().name(card).to_string();
+    match game.option("cards").unwrap().to_string().as_str() {
+        "two" => name == "Jo" || name.starts_with('A') && Some(card.suit()) == trump,
+        "four" => name.starts_with('Q'),
+        _ => name == "QS",
+    }
+}
+
+#[test]
+fn the_holders_of_the_cards_play_together() {
+    for (game, seed) in games().iter().zip(0..) {
+        let players: SeatSet = Seat::all(game.players()).collect();
+        play(game, seed, |table| {
+            let (deal, view) = (table.current_deal().unwrap(), table.public_view().unwrap());
+            let is_side = |card: &Card| is_side_card(game, *card, deal.trump());
+            let of = |seat: Seat| deal.dealt(seat).iter().filter(is_side).collect::<CardSet>();
+            let holders: SeatSet = players.iter().filter(|&seat| !of(seat).is_empty()).collect();
+            if view.phase() == Phase::Bid {
+                assert_eq!((view.holders(), view.team(Seat::FIRST)), (SeatSet::EMPTY, SeatSet::of(Seat::FIRST)));
+                return;
+            }
+            assert_eq!(view.holders(), holders);
+            for seat in players.iter() {
+                let team = if holders.contains(seat) { holders } else { players - holders };
+                assert_eq!((view.team(seat), view.partners(seat)), (team, team - SeatSet::of(seat)));
+                assert_eq!(view.side_cards(seat), of(seat));
+                // Everybody has seen them, and where they are until they are played.
+                assert_eq!(view.known_to_hold(seat), of(seat) - view.played());
+                let tricks: u8 = team.iter().map(|seat| view.tricks_won(seat)).sum();
+                assert_eq!(view.side_tricks(seat.index()), tricks);
+            }
+        });
+    }
+}
+
+#[test]
+fn the_cards_are_shown_before_the_first_lead() {
+    for (game, seed) in games().iter().zip(100..) {
+        let table = play(game, seed, |_| {});
+        let (mut shown, mut dealt): (Vec<(Seat, CardSet)>, _) = (Vec::new(), 0);
+        let (mut hands, mut trump) = (None, None);
+        for event in table.events() {
+            match event {
+                Event::DealStarted(start) => (shown, trump) = (Vec::new(), start.trump),
+                Event::HandsTaken(all) => {
+                    dealt += 1;
+                    hands = Some(**all);
+                }
+                Event::SideShown { seat, cards } => {
+                    assert_eq!(event.seen_by(Viewer::Public).get(), &Seen::Open(event.clone()));
+                    shown.push((*seat, *cards));
+                }
+                Event::Played(..) => {
+                    let Some(all) = hands.take() else { continue };
+                    let mut expected = Vec::new();
+                    for seat in Seat::all(game.players()) {
+                        let cards: CardSet = all[seat].iter().filter(|&card| is_side_card(game, card, trump)).collect();
+                        expected.extend((!cards.is_empty()).then_some((seat, cards)));
+                    }
+                    shown.sort_by_key(|(seat, _)| *seat);
+                    assert_eq!(shown, expected);
+                }
+                _ => {}
+            }
+        }
+        assert_eq!(dealt, game.players());
+    }
+}
+
+/// The first holder after the dealer is asked whether to lead, unless nobody could lead instead.
+#[test]
+fn a_holder_leads_first() {
+    let game = game(&[]);
+    let mut asked = 0;
+    for seed in 0..20 {
+        play(&game, seed, |table| {
+            let (view, last) = (table.public_view().unwrap(), table.roles().last);
+            let first = (1..=5).map(|step| last.after(step, 5)).find(|&seat| view.holders().contains(seat)).unwrap();
+            match view.phase() {
+                Phase::LeadChoice => {
+                    asked += 1;
+                    assert_eq!((table.next(), view.holders().len()), (Next::Decision(first), 2));
+                    let mut other = table.clone();
+                    other.apply(Action::LeadPartner).unwrap();
+                    let partner = view.holders() - SeatSet::of(first);
+                    let leads = Event::LeadsPartner { seat: first, partner: partner.iter().next().unwrap() };
+                    assert_eq!(
+                        (other.events().last(), other.public_view().unwrap().leader()),
+                        (Some(&leads), partner.iter().next().unwrap())
+                    );
+                }
+                Phase::Play if view.played().is_empty() && view.holders().len() == 1 => {
+                    assert_eq!(table.next(), Next::Decision(first));
+                }
+                _ => {}
+            }
+        });
+    }
+    assert!(asked > 50, "{asked}");
+}
+
+/// Scores a deal again from what each player won: all who play together score alike, each for themselves.
+#[test]
+fn those_who_play_together_score_alike() {
+    for (game, seed) in games().iter().zip(200..) {
+        let table = play(game, seed, |_| {});
+        let scoring = game.option("scoring").unwrap().to_string();
+        let players = game.players();
+        let (mut holders, mut bids) = (SeatSet::EMPTY, vec![0; players]);
+        let (mut tricks, mut points) = (vec![0i64; players], vec![0i64; players]);
+        let (mut scored, mut trick) = (vec![0; players], Vec::new());
+        for event in table.events() {
+            match event {
+                Event::DealStarted(_) => {
+                    (holders, scored) = (SeatSet::EMPTY, vec![0; players]);
+                    (tricks, points) = (vec![0; players], vec![0; players]);
+                }
+                Event::SideShown { seat, .. } => holders.insert(*seat),
+                Event::Bid(seat, bid) => bids[seat.index()] = i64::from(*bid),
+                Event::Played(_, card) => trick.push(*card),
+                Event::TrickTaken(seat) => {
+                    tricks[seat.index()] += 1;
+                    let courts = trick.drain(..).filter(|&card: &Card| "AKQJ".contains(game.pack().rank_letter(card)));
+                    points[seat.index()] += courts.count() as i64;
+                }
+                Event::Scored(score) => scored[usize::from(score.side)] += score.delta,
+                Event::DealEnded { .. } => {
+                    let holds = |seat: usize| holders.contains(Seat::new(seat).unwrap());
+                    let sum = |of: &[i64], ours: bool| -> i64 {
+                        (0..players).filter(|&seat| holds(seat) == ours).map(|seat| of[seat]).sum()
+                    };
+                    let all = game.most_tricks() as i64;
+                    let expected = |seat: usize| {
+                        let (us, them) = (holds(seat), !holds(seat));
+                        match scoring.as_str() {
+                            "points" => sum(&points, us),
+                            "others" if sum(&points, us) == 16 => 0,
+                            "others" if sum(&points, them) == 16 => 16,
+                            "others" => sum(&points, us),
+                            "tricks" => sum(&tricks, us) + if sum(&tricks, us) == all { 7 } else { 0 },
+                            _ => {
+                                let made = |ours| sum(&tricks, ours) >= sum(&bids, ours);
+                                let own = if sum(&bids, us) > 0 && made(us) { sum(&bids, us) } else { 0 };
+                                let short = sum(&bids, them) - sum(&tricks, them);
+                                let other = if made(them) { 0 } else { 2 * short };
+                                let nil = match (bids[seat], tricks[seat]) {
+                                    (0, 0) => 5,
+                                    (0, _) => -5,
+                                    _ => 0,
+                                };
+                                own + other + nil
+                            }
+                        }
+                    };
+                    let expected: Vec<i64> = (0..players).map(expected).collect();
+                    assert_eq!(scored, expected, "{scoring} {tricks:?} {points:?} {bids:?} {holders:?}");
+                }
+                _ => {}
+            }
+        }
+    }
+}
