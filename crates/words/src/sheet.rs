@@ -230,15 +230,24 @@ impl Maker<'_> {
         for suit in Suit::ALL {
             let (plain, trump) = (&order.plain[suit][..], &order.trump[suit][..]);
             let letter = pack.suit_letter(suit);
-            match alike.iter_mut().find(|known| (known.0, known.1) == (plain, trump)) {
+            match alike.iter_mut().find(|known| known.0 == plain && (!self.game.has_trump() || known.1 == trump)) {
                 Some((_, _, suits)) => suits.extend([',', letter]),
                 None => alike.push((plain, trump, letter.to_string())),
             }
         }
+        // Without a trump only the order of plain suits matters.
+        let has_trump = self.game.has_trump();
+        if let [(plain, trump, _)] = alike[..]
+            && (!has_trump || plain == trump)
+        {
+            return said.with("sheet-ranks", vec![("ranks", self.ranks(plain).into())]);
+        }
         for (plain, trump, suits) in alike {
-            let (plain, trump) = (self.ranks(plain), self.ranks(trump));
-            let args = vec![("suits", suits.into()), ("plain", plain.into()), ("trump", trump.into())];
-            said.with("sheet-ranks-own", args);
+            let (key, plain, trump) = match has_trump {
+                true => ("sheet-ranks-own", self.ranks(plain), self.ranks(trump)),
+                false => ("sheet-ranks-suits", self.ranks(plain), String::new()),
+            };
+            said.with(key, vec![("suits", suits.into()), ("plain", plain.into()), ("trump", trump.into())]);
         }
     }
 
@@ -555,7 +564,8 @@ impl Maker<'_> {
         self.restrictions(&mut said);
         let top = Suit::ALL.iter().any(|&suit| rules.above_trump(suit).is_some());
         said.say(match (self.game.has_trump(), top) {
-            (false, _) => "sheet-wins-no-trump",
+            (false, true) => "sheet-wins-no-trump-top",
+            (false, false) => "sheet-wins-no-trump",
             (true, true) => "sheet-wins-top",
             (true, false) => "sheet-wins",
         });
@@ -973,6 +983,8 @@ mod prose {
             "sheet-holders",
             "sheet-lead-asked-holders",
             "sheet-lead-fixed-holders",
+            "sheet-ranks-suits",
+            "sheet-wins-no-trump-top",
         ];
 
         /// A schedule of hands that no published game has.
@@ -1022,6 +1034,32 @@ mod prose {
             for part in ["スートを指定します", "最後から2番目", "ジョーカーが出ていれば"] {
                 assert!(ja.contains(part), "{part}: {ja}");
             }
+        }
+
+        /// Without a trump, an order of ranks is told once, and by suit only where suits differ; the joker wins all the same.
+        #[test]
+        fn ranks_without_trump_are_told_once() {
+            let hearts = published().iter().find(|game| game.id == "hearts").expect("it is published").game;
+            let text = |order: &str, joker: &str| {
+                let text = hearts.replace("[pack]", &format!("[pack]\nrank_order = {order}\n{joker}"));
+                let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+                let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
+                Words::new(Lang::En).of_game(&file, &game, &[]).sheet_as_prose()
+            };
+            let joker = "joker = \"apart\"\nwithout_cards = \"2D\"";
+            let same = text("\"AKQJT98765432\"", joker);
+            assert!(same.contains("high to low: A K Q J 10 9 8 7 6 5 4 3 2.\n"), "{same}");
+            assert!(
+                !same.contains("as trump") && same.contains("without it the highest card of the suit led"),
+                "{same}"
+            );
+            let by_suit = "{ plain = { CD = \"A23456789TJQK\", HS = \"AKQJT98765432\" }, \
+                           trump = { CDHS = \"AKQJT98765432\" } }";
+            let apart = text(by_suit, "");
+            for told in ["C,D, high to low: A 2 3", "H,S, high to low: A K"] {
+                assert!(apart.contains(told), "{told}: {apart}");
+            }
+            assert!(!apart.contains("as trump"), "{apart}");
         }
 
         /// Rules of a trick that no published game has.
