@@ -1,8 +1,9 @@
-//! Copies the texts without their comments, which the browser would download.
+//! Copies the texts without their comments.
 
 use std::path::Path;
 use std::{env, error, fs};
 
+/// `tools/wasm/build.sh` joins the same files for the browser.
 const FILES: [&str; 4] = ["table", "play", "choose", "review"];
 
 fn main() -> Result<(), Box<dyn error::Error>> {

@@ -70,7 +70,9 @@ for file in games/*/rules.*.md; do
     game=$(basename "$(dirname "$file")")
     cp "$file" "$package/rules/$game.${file#*/rules.}"
 done
+# The texts are fetched in the language that is spoken.
 for lang in en ja; do
     cp locales/$lang/faults.ftl $package/faults.$lang.ftl
+    (cd locales/$lang && cat table.ftl play.ftl choose.ftl review.ftl) | grep -v '^#' >$package/words.$lang.ftl
 done
 ls -l $package/kirifuda_bg.wasm

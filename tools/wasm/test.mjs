@@ -2,7 +2,7 @@
 // `make wasm-test`. Node's own assertions; nothing is installed.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { Replay, Table, catalogue, initSync, verify } from '../../web/src/engine/pkg/kirifuda.js'
+import { Replay, Table, catalogue, initSync, lend_words, verify } from '../../web/src/engine/pkg/kirifuda.js'
 import { MOST_BYTES, engineSize } from './size.mjs'
 
 /** The most steps of a match; longer ones are left unfinished. */
@@ -10,6 +10,9 @@ const MOST_STEPS = 1500
 
 const bytes = readFileSync(new URL('../../web/src/engine/pkg/kirifuda_bg.wasm', import.meta.url))
 initSync({ module: bytes })
+for (const lang of ['en', 'ja']) {
+  lend_words(lang, readFileSync(new URL(`../../web/src/engine/pkg/words.${lang}.ftl`, import.meta.url), 'utf8'))
+}
 
 /** A small generator of numbers (mulberry32), so that a failure can be seen again. */
 function numbers(seed) {

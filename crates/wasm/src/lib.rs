@@ -40,6 +40,14 @@ fn setup(text: &str) -> Result<Setup, Fault> {
     from_json(text)
 }
 
+/// Lends the texts in a language, `words.en.ftl` or `words.ja.ftl` beside the engine; nothing can be told before.
+#[wasm_bindgen]
+pub fn lend_words(lang: &str, text: &str) {
+    if let Some(lang) = kirifuda_words::language(lang) {
+        kirifuda_words::lend_words(lang, text);
+    }
+}
+
 /// Lends the texts for faults in a language, `faults.en.ftl` or `faults.ja.ftl` beside the engine; until then faults are
 /// told by their codes.
 #[wasm_bindgen]

@@ -44,4 +44,4 @@ pub use faults::{fault, lend_faults};
 pub use fill::Arg;
 pub use game::{CardStyle, GameWords, Lexicon, capitalised, signed};
 pub use options::{OptionInForce, fill};
-pub use words::{FILES, Files, Words, language, language_tag, quiet};
+pub use words::{FILES, Files, Words, language, language_tag, lend_words, quiet};

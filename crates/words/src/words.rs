@@ -5,12 +5,19 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use kirifuda_cards::Seat;
 use kirifuda_rules::file::Lang;
+use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
 /// The Fluent files of a language: key, and text of the file.
 pub type Files = (Lang, &'static [&'static str]);
 
+/// The Fluent files that are built in, by language, without their comments; none in a browser, which fetches those of the
+/// language it speaks: [`lend_words`].
+#[cfg(target_arch = "wasm32")]
+pub const FILES: [Files; 2] = [(Lang::En, &[]), (Lang::Ja, &[])];
+
 /// The Fluent files that are built in, by language, without their comments.
+#[cfg(not(target_arch = "wasm32"))]
 pub const FILES: [Files; 2] = [
     (
         Lang::En,
@@ -32,6 +39,14 @@ pub const FILES: [Files; 2] = [
     ),
 ];
 
+static LENT: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
+
+/// Supplies the texts of a language where none are built in. Later calls for a language have no effect.
+pub fn lend_words(lang: Lang, text: &str) {
+    // A second one is not wanted.
+    let _ = LENT[lang as usize].set(text.to_owned());
+}
+
 /// The texts of the program in one language.
 pub struct Words {
     lang: Lang,
@@ -50,12 +65,11 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // The marks that isolate directions are of use only where scripts of both directions meet.
         bundle.set_use_isolating(false);
-        for (_, texts) in FILES.iter().chain(more).filter(|(of, _)| *of == lang) {
-            for text in *texts {
-                // A test reads the files and reports faults; here the messages that can be read are taken.
-                let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
-                bundle.add_resource_overriding(resource);
-            }
+        let files = FILES.iter().chain(more).filter(|(of, _)| *of == lang).flat_map(|(_, texts)| texts.iter().copied());
+        for text in LENT[lang as usize].get().map(String::as_str).into_iter().chain(files) {
+            // A test reads the files and reports faults; here the messages that can be read are taken.
+            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
         }
         Words { lang, bundle }
     }

@@ -1,8 +1,10 @@
 /** The worker that holds the engine: WebAssembly, off the page's thread. */
 
-import init, { Replay, type Reviewing, Table, catalogue, check, lend_faults, rules, tally, verify } from './pkg/kirifuda';
-import english from './pkg/faults.en.ftl?url';
-import japanese from './pkg/faults.ja.ftl?url';
+import init, { Replay, type Reviewing, Table, catalogue, check, lend_faults, lend_words, rules, tally, verify } from './pkg/kirifuda';
+import faultsEn from './pkg/faults.en.ftl?url';
+import faultsJa from './pkg/faults.ja.ftl?url';
+import wordsEn from './pkg/words.en.ftl?url';
+import wordsJa from './pkg/words.ja.ftl?url';
 import wasm from './pkg/kirifuda_bg.wasm?url';
 import type { EngineFault, Lang, Opened, Progress, RulesText, Setup, Told } from './contract';
 import type { Answer, Call, CallName } from './messages';
@@ -17,14 +19,34 @@ async function withProse(found: RulesText): Promise<RulesText> {
 }
 
 const ready = init({ module_or_path: wasm });
-/** The texts for faults, fetched when a language is first spoken; without them faults are told by their codes. */
-const texts: Record<Lang, string> = { en: english, ja: japanese };
+/** The texts, fetched when a language is first spoken. */
+const texts: Record<Lang, { words: string; faults: string }> = {
+  en: { words: wordsEn, faults: faultsEn },
+  ja: { words: wordsJa, faults: faultsJa },
+};
 const learnt: Partial<Record<Lang, Promise<void>>> = {};
 
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
+  return answer.text();
+}
+
+/** Without its words a language cannot be spoken; without the texts for faults these are told by their codes. */
 async function learn(lang: Lang): Promise<void> {
-  await ready;
-  const answer = await fetch(texts[lang]).catch(() => null);
-  if (answer?.ok) lend_faults(lang, await answer.text());
+  const { words, faults } = texts[lang];
+  const [, said, told] = await Promise.all([ready, read(words), read(faults).catch(() => null)]);
+  lend_words(lang, said);
+  if (told !== null) lend_faults(lang, told);
+}
+
+/** Learns a language once; after a failure the next call tries again. */
+function known(lang: Lang): Promise<void> {
+  learnt[lang] ??= learn(lang).catch((failed: unknown) => {
+    delete learnt[lang];
+    throw failed;
+  });
+  return learnt[lang];
 }
 
 let table: Table | null = null;
@@ -147,9 +169,8 @@ function asFault(thrown: unknown): EngineFault {
 
 async function answer(call: Call): Promise<Answer> {
   try {
-    for (const lang of ['en', 'ja'] as const) if (call.args.includes(lang)) learnt[lang] ??= learn(lang);
-    await ready;
-    await Promise.all(Object.values(learnt));
+    const spoken = (['en', 'ja'] as const).filter((lang) => call.args.includes(lang)).map(known);
+    await Promise.all([ready, ...spoken, ...Object.values(learnt)]);
     const handler = handlers[call.name] as (...args: unknown[]) => unknown;
     return { id: call.id, value: await handler(...call.args) };
   } catch (thrown) {
@@ -157,7 +178,7 @@ async function answer(call: Call): Promise<Answer> {
   }
 }
 
-// Calls of the table are begun in the order in which they came: `ready` is awaited by all alike. Only the rules are waited for.
+// Calls of the table are begun in the order in which they came: each waits for what those before it wait for. Only the rules are waited for.
 self.addEventListener('message', (event: MessageEvent<Call>) => {
   void answer(event.data).then((said) => self.postMessage(said));
 });
