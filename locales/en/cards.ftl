@@ -48,6 +48,7 @@ sheet-ante-all = Before the deal everyone puts { $n ->
 } into the { $pot }.
 sheet-dealer = Draw lots for the first dealer. After each deal the next player deals.
 sheet-side-deals = Draw lots numbered 1 to 4: the players with 2 and 4 are the first { $dealer }. After that the losers of each deal do the dealing.
+sheet-dealer-sits = The dealer takes no part in the play and scores nothing.
 sheet-side-deals-sits = Draw lots numbered 1 to 6: the players with 3 and 6 are the first { $dealer }. After that the losers of each deal do the dealing. The { $side } that deals sits out, and the { $side } that sat out comes back in.
 sheet-piles = Deal the whole pack, one card at a time, into four piles in a ring. One of the { $dealer } takes the pile with the last card; the other piles go to the other players in seating order from there. { $hand } cards each.
 sheet-piles-sits = Deal the whole pack, one card at a time, into four piles in a ring. One of the { $side } that comes in (first deal: the dealers’ left neighbour or that player’s partner) takes the pile with the last card; the other piles go to the other players in seating order from there. { $hand } cards each.

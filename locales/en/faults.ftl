@@ -5,6 +5,10 @@
 rank-order-incomplete = the rank order of the suit `{ $suit }` must have every rank of the pack once
 partners-uneven = partners need an even number of players, 4 or more; found { $players }
 side-sits-out = a dealing side sits out: expected { $expected } active of { $players } players, found { $active }
+dealer-may-sit-out = expected all { $players } players active, or { $fewer } if the dealer sits out; found { $active }
+dealer-sits-out-beside = the dealer cannot sit out in a game with the phase `{ $phase }`
+dealer-without-hand = a dealer who sits out has no hand for the turn-up: expected `"nobody"` or `"maker"`
+draw-beside-sitting-out = cards are not drawn in a game whose dealer sits out
 nobody-sits-out = nobody sits out: expected all { $players } players active, found { $active }
 show-sides-phase = `sides = "holders"` and the phase `show_sides` go together
 side-cards-missing = expected cards in `side_cards`, or rank letters in `side_trumps`

@@ -234,6 +234,7 @@ due-over = nothing
 
 event-deal = Deal { $number }; { $term-dealer }: { $dealer }.
 event-deal-extra = Deal { $number }, an extra deal, because somebody stayed in the last deal and won no trick; { $term-dealer }: { $dealer }.
+event-dealer-sits-out = The { $term-dealer } sits out.
 event-sits-out = This { $term-side } sits out.
 event-taker = { $you ->
     [yes] You take

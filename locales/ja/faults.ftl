@@ -5,6 +5,10 @@
 rank-order-incomplete = スート `{ $suit }` の強さの順には、使うランクをすべて1回ずつ書きます
 partners-uneven = ペアを組むには4人以上の偶数が必要です（いまは{ $players }人）
 side-sits-out = 配る組は休みます。{ $players }人なら、プレイするのは{ $expected }人のはずが、{ $active }人です
+dealer-may-sit-out = { $players }人全員か、ディーラーが休むなら{ $fewer }人でプレイします（いまは{ $active }人）
+dealer-sits-out-beside = フェーズ `{ $phase }` のあるゲームでは、ディーラーは休めません
+dealer-without-hand = 休むディーラーには、めくり札を入れる手札がありません。`"nobody"` か `"maker"` にしてください
+draw-beside-sitting-out = ディーラーが休むゲームでは、カードを引けません
 nobody-sits-out = 休む人はいません。{ $players }人全員でプレイするはずが、{ $active }人です
 show-sides-phase = `sides = "holders"` とフェーズ `show_sides` は必ず一緒に使います
 side-cards-missing = `side_cards` にカードを、または `side_trumps` に数字の文字を書いてください

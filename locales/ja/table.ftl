@@ -205,6 +205,7 @@ due-over = 終わったところ
 
 event-deal = 第{ $number }{ $term-deal }。{ $term-dealer }は{ $dealer }です。
 event-deal-extra = 第{ $number }{ $term-deal }（前の{ $term-deal }で{ $term-loo }が出たので延長）。{ $term-dealer }は{ $dealer }です。
+event-dealer-sits-out = { $term-dealer }は休みです。
 event-sits-out = この{ $term-side }は休みです。
 event-taker = 切りじまいの山は{ $name }が取ります。
 event-turn-up = { $term-turn-up }は{ $card }、{ $term-trump }は{ $suited }です。

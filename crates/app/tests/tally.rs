@@ -307,7 +307,7 @@ fn side_cards(options: &Value) -> Setup {
 #[test]
 fn deals_told_are_scored_by_team_where_cards_make_the_sides() {
     for scoring in ["points", "others", "tricks", "bids"] {
-        for (players, cards) in [(5, "two"), (5, "four"), (5, "one"), (4, "two"), (3, "four")] {
+        for (players, cards) in [(5, "two"), (5, "four"), (5, "one"), (4, "two"), (3, "four"), (6, "two")] {
             let options = json!({ "scoring": scoring, "players": players, "cards": cards });
             for seed in 0..6 {
                 check_setup(&side_cards(&options), &format!("{options} seed {seed}"), seed);

@@ -66,8 +66,11 @@ fn bots_play_a_joker_that_belongs_to_no_suit_legally() {
 #[test]
 fn bots_play_with_whoever_shows_the_cards() {
     let file = RuleFile::parse(include_str!("../../rules/tests/good_rule_files/side-cards.toml")).unwrap();
-    for (scoring, cards) in [("points", "two"), ("others", "four"), ("tricks", "one"), ("bids", "two")] {
-        let game = Arc::new(Game::new(file.choose(&[("scoring", scoring), ("cards", cards)], &[]).unwrap()));
+    for (scoring, cards, players) in
+        [("points", "two", "5"), ("others", "four", "4"), ("tricks", "one", "3"), ("bids", "two", "6")]
+    {
+        let options = [("scoring", scoring), ("cards", cards), ("players", players)];
+        let game = Arc::new(Game::new(file.choose(&options, &[]).unwrap()));
         for shift in 0..BOTS.len() {
             check_legal(&format!("{scoring} {cards}"), &game, shift, 1);
         }

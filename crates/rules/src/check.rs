@@ -208,14 +208,29 @@ impl Checker<'_> {
         }
         let sits_out = self.params.dealers == Dealers::Side && players > 4;
         let expected = if sits_out { players - 2 } else { players };
-        if active != expected {
-            let message = if sits_out {
-                message!("side-sits-out", expected, players, active)
-            } else {
-                message!("nobody-sits-out", players, active)
+        let dealer_may = self.params.dealers == Dealers::Seat && self.params.sides != Sides::Partners;
+        if dealer_may && active == players - 1 {
+            self.dealer_sits_out();
+        } else if active != expected {
+            let message = match (sits_out, dealer_may) {
+                (true, _) => message!("side-sits-out", expected, players, active),
+                (false, true) => message!("dealer-may-sit-out", fewer = players - 1, players, active),
+                (false, false) => message!("nobody-sits-out", players, active),
             };
-            self.fault("active", &["players", "dealers"], message);
+            self.fault("active", &["players", "dealers", "sides"], message);
         }
+    }
+
+    /// A dealer who sits out has no part in what others ask of a dealer.
+    fn dealer_sits_out(&mut self) {
+        for phase in [PhaseKind::StockExchange, PhaseKind::StayOrFold] {
+            let message = message!("dealer-sits-out-beside", phase = phase.word());
+            self.need(!self.has(phase), "active", &["players", "phases"], message);
+        }
+        let takes = self.has(PhaseKind::NameTrump) && self.params.turn_up_to == TurnUpTo::Dealer;
+        self.need(!takes, "turn_up_to", &["active", "players"], message!("dealer-without-hand"));
+        let draws = self.params.draw_after_trick != DrawAfterTrick::None;
+        self.need(!draws, "draw_after_trick", &["active", "players"], message!("draw-beside-sitting-out"));
     }
 
     /// Sides by cards held: the cards that make them are shown when nothing changes the hands any more.

@@ -129,7 +129,7 @@ impl Game {
                 team.insert(seat.after(self.players() / 2, self.players()));
                 team
             }
-            Sides::Holders if holders.is_empty() => SeatSet::of(seat),
+            Sides::Holders if holders.is_empty() || !active.contains(seat) => SeatSet::of(seat),
             Sides::Holders if holders.contains(seat) => holders,
             Sides::Holders => active - holders,
         }
@@ -143,6 +143,11 @@ impl Game {
             Sides::Partners => Some(seat.after(self.players() / 2, self.players())),
             Sides::Single | Sides::Holders => None,
         }
+    }
+
+    /// Whether one player deals and takes no part in the play.
+    pub fn dealer_sits_out(&self) -> bool {
+        self.rules.dealers() == Dealers::Seat && self.active < self.players
     }
 
     /// Returns how many dealers there are to choose the first from: seats, or sides where a side deals.

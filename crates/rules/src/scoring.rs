@@ -320,8 +320,9 @@ impl Scoring<'_> {
 
     /// Like `score`, but without a list, for matches that are played by the million.
     pub(crate) fn each_score(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Score)) {
+        let sits_out = self.game.dealer_sits_out().then_some(usize::from(standing.dealer));
         let mut each = |reason, side: usize, delta, point| {
-            if delta != 0 {
+            if delta != 0 && sits_out != Some(side) {
                 each(Score { reason, side: narrow(side), delta, point });
             }
         };

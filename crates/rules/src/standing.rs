@@ -187,16 +187,21 @@ impl Standing {
         let players = game.players();
         let dealer = Seat::FIRST.after(usize::from(self.dealer), players);
         let eldest = dealer.after(1, players);
+        let (mut active, mut last) = (SeatSet::all(players), dealer);
+        if game.dealer_sits_out() {
+            active.remove(dealer);
+            last = dealer.after(players - 1, players);
+        }
         let first_receiver = match game.rules().last_card_to() {
             LastCardTo::Eldest => dealer.after(2, players),
             LastCardTo::Dealer | LastCardTo::Taker => eldest,
         };
         Roles {
             dealer: self.dealer,
-            active: SeatSet::all(players),
+            active,
             first_receiver,
             eldest,
-            last: dealer,
+            last,
             taker: None,
             leader_asked: None,
             trump_before: self.trump_before(game),

@@ -119,8 +119,8 @@ impl GameWords<'_> {
         let key = if extra { "event-deal-extra" } else { "event-deal" };
         let mut parts = vec![self.say(key, &[("number", number.into()), ("dealer", dealer.into())])];
         if roles.active.len() < self.game.players() {
-            // The side that deals.
-            parts.push(self.say("event-sits-out", &[]));
+            let key = if self.game.dealer_sits_out() { "event-dealer-sits-out" } else { "event-sits-out" };
+            parts.push(self.say(key, &[]));
         }
         if let Some(taker) = roles.taker {
             parts.push(self.told("event-taker", taker, viewer, &[]));

@@ -278,6 +278,9 @@ impl Maker<'_> {
             said.with(piles, vec![hand]);
         } else {
             said.say("sheet-dealer");
+            if self.sits_out() {
+                said.say("sheet-dealer-sits");
+            }
             if rules.hands() != Hands::Same {
                 said.with(keyed("sheet-hands", rules.hands()), vec![hand]);
                 if rules.end() != EndKind::Rounds || rules.deals().get() > 0 || rules.rounds().get() > 1 {
@@ -983,6 +986,7 @@ mod prose {
             "sheet-holders",
             "sheet-lead-asked-holders",
             "sheet-lead-fixed-holders",
+            "sheet-dealer-sits",
             "sheet-ranks-suits",
             "sheet-wins-no-trump-top",
         ];
@@ -1124,6 +1128,9 @@ mod prose {
                 let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
                 let text = Words::new(lang).of_game(&file, &game, &[]).sheet_as_prose();
                 assert!(told.iter().all(|told| text.contains(told)), "{told:?}: {text}");
+                let six = Game::new(file.choose(&[("players", "6")], &[]).expect("the dealer sits out"));
+                let text = Words::new(lang).of_game(&file, &six, &[]).sheet_as_prose();
+                assert!(text.contains("takes no part in the play") || text.contains("プレイには加わらず"), "{text}");
             }
         }
 

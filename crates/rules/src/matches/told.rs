@@ -224,7 +224,7 @@ impl Match {
     }
 
     fn bids_told(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
-        let (expected, found) = (self.game.active_players(), outcome.bids.len());
+        let (expected, found) = (self.game.players(), outcome.bids.len());
         if expected != found {
             return Err(ReportedDealError::Bids { expected, found });
         }
@@ -267,7 +267,7 @@ impl Match {
     }
 
     fn ruff_told(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
-        let (expected, found) = (self.game.active_players(), outcome.announced.len());
+        let (expected, found) = (self.game.players(), outcome.announced.len());
         let Some(deal) = self.deal.filter(|_| expected == found) else {
             return Err(ReportedDealError::Announced { expected, found });
         };

@@ -3,7 +3,7 @@
 use crate::split_mix::SplitMix;
 use kirifuda_cards::{Below, Card, CardSet, Seat, SeatSet, shuffle};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, Seen, Viewer};
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, Roles, Seen, Viewer};
 use std::sync::Arc;
 
 fn game(options: &[(&str, &str)]) -> Arc<Game> {
@@ -15,7 +15,7 @@ fn game(options: &[(&str, &str)]) -> Arc<Game> {
 fn games() -> Vec<Arc<Game>> {
     let mut games = Vec::new();
     for scoring in ["points", "others", "tricks", "bids"] {
-        for players in ["3", "4", "5"] {
+        for players in ["3", "4", "5", "6"] {
             for cards in ["two", "four", "one"] {
                 games.push(game(&[("scoring", scoring), ("players", players), ("cards", cards)]));
             }
@@ -40,6 +40,12 @@ fn play(game: &Arc<Game>, seed: u64, mut seen: impl FnMut(&Match)) -> Match {
     }
 }
 
+/// The players in a deal: all, but of six not the dealer.
+fn in_deal(game: &Game, roles: &Roles) -> SeatSet {
+    let plays = |seat: &Seat| game.players() < 6 || seat.index() != usize::from(roles.dealer);
+    Seat::all(game.players()).filter(plays).collect()
+}
+
 /// The cards that make a side, read off the option.
 fn is_side_card(game: &Game, card: Card, trump: Option<kirifuda_cards::Suit>) -> bool {
     let name = game.pack().name(card).to_string();
@@ -53,9 +59,10 @@ fn is_side_card(game: &Game, card: Card, trump: Option<kirifuda_cards::Suit>) ->
 #[test]
 fn the_holders_of_the_cards_play_together() {
     for (game, seed) in games().iter().zip(0..) {
-        let players: SeatSet = Seat::all(game.players()).collect();
         play(game, seed, |table| {
-            let (deal, view) = (table.current_deal().unwrap(), table.public_view().unwrap());
+            let (deal, view, players) =
+                (table.current_deal().unwrap(), table.public_view().unwrap(), in_deal(game, table.roles()));
+            assert_eq!(view.active(), players);
             let is_side = |card: &Card| is_side_card(game, *card, deal.trump());
             let of = |seat: Seat| deal.dealt(seat).iter().filter(is_side).collect::<CardSet>();
             let holders: SeatSet = players.iter().filter(|&seat| !of(seat).is_empty()).collect();
@@ -152,10 +159,12 @@ fn those_who_play_together_score_alike() {
         let players = game.players();
         let (mut holders, mut bids) = (SeatSet::EMPTY, vec![0; players]);
         let (mut tricks, mut points) = (vec![0i64; players], vec![0i64; players]);
-        let (mut scored, mut trick) = (vec![0; players], Vec::new());
+        let (mut scored, mut trick, mut plays) = (vec![0; players], Vec::new(), SeatSet::EMPTY);
         for event in table.events() {
             match event {
-                Event::DealStarted(_) => {
+                Event::DealStarted(start) => {
+                    plays = in_deal(game, &start.roles);
+                    bids.fill(0);
                     (holders, scored) = (SeatSet::EMPTY, vec![0; players]);
                     (tricks, points) = (vec![0; players], vec![0; players]);
                 }
@@ -175,6 +184,9 @@ fn those_who_play_together_score_alike() {
                     };
                     let all = game.most_tricks() as i64;
                     let expected = |seat: usize| {
+                        if !plays.contains(Seat::new(seat).unwrap()) {
+                            return 0;
+                        }
                         let (us, them) = (holds(seat), !holds(seat));
                         match scoring.as_str() {
                             "points" => sum(&points, us),
@@ -203,4 +215,22 @@ fn those_who_play_together_score_alike() {
             }
         }
     }
+}
+
+/// A dealer who sits out has no cards, is asked nothing and deals again when everybody else has.
+#[test]
+fn of_six_players_the_dealer_sits_out() {
+    let game = game(&[("players", "6"), ("scoring", "bids")]);
+    let mut dealers = Vec::new();
+    let table = play(&game, 300, |table| {
+        let (roles, deal) = (table.roles(), table.current_deal().unwrap());
+        let dealer = Seat::new(usize::from(roles.dealer)).unwrap();
+        assert_ne!(table.next(), Next::Decision(dealer));
+        assert_eq!((deal.dealt(dealer), deal.team(&game, dealer)), (CardSet::EMPTY, SeatSet::of(dealer)));
+        assert_eq!((roles.eldest, roles.last), (dealer.after(1, 6), dealer.after(5, 6)));
+        if deal.phase() == Phase::Bid && deal.bid_of(roles.eldest).is_none() {
+            dealers.push(roles.dealer);
+        }
+    });
+    assert_eq!((dealers, table.result().is_some()), (vec![0, 1, 2, 3, 4, 5], true));
 }
