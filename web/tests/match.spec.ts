@@ -85,6 +85,23 @@ test('a hint says what to do and why, and can be followed', async ({ page }) => 
   await expect(page.locator('.hand li')).toHaveCount(cards - 1);
 });
 
+for (const [width, height] of [[375, 667], [320, 568], [667, 375], [720, 450]] as const)
+  test(`the button of a hint is whole at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await sit(page, { game: 'kakeya-trump', preset: 'kk-4' });
+    await expect(page.locator('section.ask.mine')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: /^Hint/ }).click();
+    const button = page.locator('.hint button');
+    await expect(button).toBeInViewport({ ratio: 1, timeout: 30_000 });
+    // Nothing lies over it, and nothing cuts it off.
+    const seen = await button.evaluate((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const corners = [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4]] as const;
+      return corners.map(([x, y]) => node.contains(document.elementFromPoint(x, y)));
+    });
+    expect(seen).toEqual([true, true, true, true]);
+  });
+
 test('a deed can be taken back until somebody answers', async ({ page }) => {
   await sit(page, { game: 'whist', preset: 'whist-short', settings: { speed: 'slow' } });
   await expect(page.locator('.hand.asked li.legal').first()).toBeVisible({ timeout: 30_000 });
