@@ -33,7 +33,8 @@ sheet-ranks = Rank, high to low: { $ranks }.
 sheet-ranks-suits = { $suits }, high to low: { $plain }.
 sheet-ranks-own = { $suits }, high to low: as trump { $trump }; otherwise { $plain }.
 sheet-alone = { $n } players, each playing alone.
-sheet-holders = { $n } players, each scoring alone. The players who hold { $cards } play together against the others; whoever holds all of these plays alone against everybody. Before the first card is led, they are shown.
+sheet-holders = { $n } players. A player who holds { $cards } shows it before the first lead. Those who show cards play together against the others; a player who shows all of them plays alone. Each scores what all who play together have won.
+sheet-holder = { $n } players. The player who holds { $cards } shows it before the first lead and plays alone against the others, each of whom scores what they have won together.
 sheet-pairs = { $n } players; partners sit opposite each other.
 sheet-pairs-more = { $n } players in pairs; partners sit opposite each other.
 sheet-clockwise = Deal and play go clockwise, to the left.
@@ -66,6 +67,7 @@ sheet-turn-up = Turn up the next card: its suit is trump. { $left ->
 }
 sheet-turn-up-stock = Turn up the next card: its suit is trump. The others lie face down under it and are the { $stock }.
 sheet-turn-last = Turn up the last card, which is the dealer’s: its suit is trump. The card belongs to the dealer’s hand.
+sheet-turn-last-sits = Turn up the last card dealt: its suit is trump. The card belongs to the hand of the player before the dealer.
 sheet-turn-last-eldest = Turn up the last card: its suit is trump. The card belongs to the hand of the player after the dealer, who leads first.
 sheet-trump-fixed = Trump is always { $suit }.
 sheet-trump-listed = Trump changes with every deal of a game: { $order }.
@@ -82,6 +84,7 @@ sheet-name-any = { $again ->
     [yes] If everybody passes, each player in turn may name any suit, or pass.
    *[no] In turn, each player may name a suit as trump, or pass.
 }
+sheet-name-must-last = If all others have passed, the last player asked must name a suit.
 sheet-name-must = If all others have passed, the dealer must name a suit.
 sheet-name-thrown-in = If everybody passes again, the cards are thrown in and nobody scores.
 sheet-turn-up-dealer = If its suit is made trump, the dealer takes the card turned up and discards a card face down.
@@ -156,8 +159,8 @@ sheet-lead-stayer = The first player after the dealer who stayed leads first. Th
 sheet-lead-exchanger-eldest = Whoever took the { $stock } leads first; if nobody did, the player after the dealer. There are { $n } tricks.
 sheet-lead-exchanger-dealer = Whoever took the { $stock } leads first; if nobody did, the dealer. There are { $n } tricks.
 sheet-lead-asked = The player after the one who took the pile with the last card looks at their hand, then says “{ $lead-self }” and leads, or “{ $lead-partner }”, and their partner leads. There are { $n } tricks.
-sheet-lead-asked-holders = The first of those who showed cards, counting from the dealer, says “{ $lead-self }” and leads, or “{ $lead-partner }”, and the next of them leads. There are { $n } tricks.
-sheet-lead-fixed-holders = The first of those who showed cards, counting from the dealer, leads first. There are { $n } tricks.
+sheet-lead-asked-holders = The first after the dealer among those who showed cards says “{ $lead-self }” and leads, or “{ $lead-partner }”, and the next of them leads; a single one just leads. If nobody showed any, the player after the dealer leads. There are { $n } tricks.
+sheet-lead-fixed-holders = The first after the dealer among those who showed cards leads first; if nobody did, the player after the dealer. There are { $n } tricks.
 sheet-lead-fixed = The player after the one who took the pile with the last card leads first. There are { $n } tricks.
 sheet-follow-suit = Follow suit if you can; otherwise play any card.
 sheet-follow = Follow suit if you can; otherwise play any card. You never have to trump.
@@ -196,6 +199,10 @@ sheet-all-tricks = { $alone ->
    *[other] Taking all tricks scores { $n } more, or { $alone } more if the player was alone.
 }
 sheet-missed = Missing it costs { $points }.
+sheet-missed-by-others = For each trick by which a bid is missed, the others score { $n ->
+    [one] 1 point.
+   *[other] { $n } points.
+}
 sheet-missed-by = Each trick by which a bid is missed costs { $n ->
     [one] 1 point
    *[other] { $n } points

@@ -13,6 +13,7 @@ nobody-sits-out = nobody sits out: expected all { $players } players active, fou
 show-sides-phase = `sides = "holders"` and the phase `show_sides` go together
 side-cards-missing = expected cards in `side_cards`, or rank letters in `side_trumps`
 side-cards-all-trumps = the cards that make a side are named one by one: expected no `trumps`
+side-trumps-without-trump = no deal has a trump: expected no `side_trumps`
 side-card-left-out = the card { $card }, which makes a side, is not in the pack
 packets-sum = the packets must add up to the hand of { $hand }; they make { $sum }
 hands-not-singly = hands of different sizes are dealt one card at a time: expected `packets = 1`

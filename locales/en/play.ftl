@@ -59,7 +59,7 @@ play-note-tricks-nil = nil, { $n ->
    *[other] { $n } tricks
 }
 play-note-stock = took the { $term-stock }
-trump-of-rank = the { $term-trump } { $rank }
+trump-of-rank = the { $rank } of { $term-trump }s
 play-note-side = showed { $cards }
 play-note-maker = named trump
 play-note-maker-alone = named trump, alone

@@ -470,6 +470,7 @@ reason-loo = { $term-loo }: no { $term-trick } won
 why-honours = { $n } { $term-honours } declared
 why-honours-held = { $n } { $term-honours } held
 why-tricks = { $n } tricks, { $over } above { $threshold }
+why-together = { $why }, together with { $names }
 why-tricks-flat = { $n ->
     [one] 1 trick
    *[other] { $n } tricks

@@ -275,10 +275,7 @@ play-plain-hand-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }.
-play-plain-partner = { $n ->
-    [one] Your partner is
-   *[other] Your partners are
-} { $name }.
+play-plain-partner = You play with { $name }.
 play-plain-target = { $n } points win the { $term-match }.
 play-plain-target-lowest = The { $term-match } ends at { $n } points; the lowest score wins.
 play-plain-target-game = { $n } points win a { $term-game }.

@@ -33,7 +33,8 @@ sheet-ranks = 強いほうから { $ranks } の順です。
 sheet-ranks-suits = スート { $suits } は、強いほうから { $plain } の順です。
 sheet-ranks-own = スート { $suits } は、切り札のときは { $trump }、そうでないときは { $plain } の順です。
 sheet-alone = { $n }人で遊ぶ個人戦です。
-sheet-holders = { $n }人で遊び、得点は1人ずつ数えます。{ $cards }を持っている人が組んで、ほかの人たちと争います。全部を1人で持っていれば、その人が1人で残りの全員と争います。これらのカードは最初のリードの前に見せます。
+sheet-holders = { $n }人で遊びます。{ $cards }を持っている人は、最初のリードの前に見せます。見せた人どうしが組み、ほかの人たちと争います。全部を見せた人は1人で戦います。得点は1人ずつですが、組全体で取った分をそれぞれ数えます。
+sheet-holder = { $n }人で遊びます。{ $cards }を持っている人は、最初のリードの前に見せ、1人でほかの全員と争います。ほかの人たちは、全員で取った分をそれぞれ得点に数えます。
 sheet-pairs = { $n }人で遊びます。向かい合った2人がパートナーです。
 sheet-pairs-more = { $n }人で遊びます。対角線上の2人がパートナーです。
 sheet-clockwise = 配るのもプレイするのも時計回り（左隣へ）です。
@@ -63,6 +64,7 @@ sheet-turn-up = 次の1枚を表にします（めくり札）。そのスート
 }
 sheet-turn-up-stock = 次の1枚を表にします（めくり札）。そのスートが{ $trump }です。残りは伏せたままめくり札の下に置き、{ $stock }とします。
 sheet-turn-last = 最後の1枚を表にします（めくり札）。そのスートが{ $trump }です。めくり札はディーラーの手札です。
+sheet-turn-last-sits = 最後に配る1枚を表にします（めくり札）。そのスートが{ $trump }です。めくり札は、ディーラーの手前の人の手札です。
 sheet-turn-last-eldest = 最後の1枚を表にします（めくり札）。そのスートが{ $trump }です。めくり札は、最初にリードする人（ディーラーの左隣）の手札です。
 sheet-trump-fixed = { $trump }はいつも{ $suit }です。
 sheet-trump-listed = { $trump }は、ゲームの初めから1ディールごとに替わります：{ $order }。
@@ -79,6 +81,7 @@ sheet-name-any = { $again ->
     [yes] 全員パスしたら、もう一度順番に、{ $trump }を決めるか、パスします。
    *[no] 順番に、{ $trump }を決めるか、パスします。
 }
+sheet-name-must-last = ほかの全員がパスしたら、最後の人は{ $trump }を決めなければなりません。
 sheet-name-must = ほかの全員がパスしたら、ディーラーは{ $trump }を決めなければなりません。
 sheet-name-thrown-in = それでも全員パスなら、そのディールは流れて、誰にも点は付きません。
 sheet-turn-up-dealer = めくり札のスートが{ $trump }に決まったら、ディーラーはめくり札を手札に入れ、1枚を伏せて捨てます。
@@ -142,8 +145,8 @@ sheet-lead-stayer = 出た人のうち、ディーラーの次から数えて最
 sheet-lead-exchanger-eldest = { $stock }を取った人が最初にリードします。誰も取らなければ、ディーラーの次の人です。全部で{ $n }トリックです。
 sheet-lead-exchanger-dealer = { $stock }を取った人が最初にリードします。誰も取らなければ、ディーラーです。全部で{ $n }トリックです。
 sheet-lead-asked = 切りじまいの山を取った人の次の人が、手札を見て「{ $lead-self }」と言ってリードするか、「{ $lead-partner }」と言ってパートナーに任せます。全部で{ $n }トリックです。
-sheet-lead-asked-holders = カードを見せた人のうち、ディーラーの次から数えて最初の人が「{ $lead-self }」と言ってリードするか、「{ $lead-partner }」と言って組んだ人に任せます。全部で{ $n }トリックです。
-sheet-lead-fixed-holders = カードを見せた人のうち、ディーラーの次から数えて最初の人がリードします。全部で{ $n }トリックです。
+sheet-lead-asked-holders = カードを見せた人のうち、ディーラーの次から数えて最初の人が「{ $lead-self }」と言ってリードするか、「{ $lead-partner }」と言って組んだ人に任せます。見せたのが1人ならその人が、誰もいなければディーラーの次の人がリードします。全部で{ $n }トリックです。
+sheet-lead-fixed-holders = カードを見せた人のうち、ディーラーの次から数えて最初の人がリードします。誰もいなければ、ディーラーの次の人です。全部で{ $n }トリックです。
 sheet-lead-fixed = 切りじまいの山を取った人の次の人が最初にリードします。全部で{ $n }トリックです。
 sheet-follow-suit = リードされたスートがあれば、必ずそのスートを出します。なければ何を出してもかまいません。
 sheet-follow = リードされたスートがあれば、必ずそのスートを出します（マストフォロー）。なければ何を出してもよく、{ $trump }を出す義務もありません。
@@ -179,6 +182,7 @@ sheet-all-tricks = { $alone ->
    *[other] 全トリックを取ると、さらに{ $n }点です。1人で全部取ったときは{ $alone }点です。
 }
 sheet-missed = そうでなければ、{ $points }を失います。
+sheet-missed-by-others = 宣言と1トリック違うごとに、ほかの人が{ $n }点を得ます。
 sheet-missed-by = 宣言と1トリック違うごとに{ $n }点を失います。
 sheet-nil = 0の宣言はニルです。1トリックも取らなければ{ $n }点、1トリックでも取ると{ $n }点を失います。そのトリックも{ $side }のトリックに数えます。
 sheet-overtricks = 宣言を達成したとき、超えた分は1トリック{ $n }点です。
@@ -251,7 +255,7 @@ tally-honours = プレイの前に宣言した{ $honours }
 tally-honours-held = プレイのあとで数える{ $honours }
 tally-nobody = なし
 tally-of = { $name }：{ $n }枚
-tally-holders = 組になるカードを見せた人
+tally-holders = 組を決めるカードを見せた人
 tally-folded = 降りた人
 tally-tricks = { $name }のトリック数
 tally-rest = { $name }：{ $n }

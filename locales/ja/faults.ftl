@@ -11,8 +11,9 @@ dealer-without-hand = 休むディーラーには、めくり札を入れる手�
 draw-beside-sitting-out = ディーラーが休むゲームでは、カードを引けません
 nobody-sits-out = 休む人はいません。{ $players }人全員でプレイするはずが、{ $active }人です
 show-sides-phase = `sides = "holders"` とフェーズ `show_sides` は必ず一緒に使います
-side-cards-missing = `side_cards` にカードを、または `side_trumps` に数字の文字を書いてください
+side-cards-missing = `side_cards` にカードを、または `side_trumps` にランクの文字を書いてください
 side-cards-all-trumps = 組を決めるカードは1枚ずつ書きます。`trumps` は使えません
+side-trumps-without-trump = 切り札のあるディールがないので、`side_trumps` は使えません
 side-card-left-out = 組を決めるカード { $card } がデッキにありません
 packets-sum = 配る枚数の合計は手札の{ $hand }枚でなければなりません（いまは{ $sum }枚）
 hands-not-singly = 枚数が変わるときは、1枚ずつ配ります（`packets = 1`）

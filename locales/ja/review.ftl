@@ -35,4 +35,4 @@ review-column-worth = 全員が最善なら
 review-column-sure = 確実
 review-column-made = 実際
 review-column-play = 腕
-review-luck-unknown = 3組以上（個人戦では3人以上）で争い、カードも多いので、配りの運は計算しきれません。
+review-luck-unknown = このようなディールは計算に時間がかかりすぎるので、配りの運は分かりません。

@@ -303,6 +303,7 @@ reason-loo = { $term-loo }（トリックなし）
 why-honours = { $term-honours }{ $n }枚を宣言
 why-honours-held = { $term-honours }{ $n }枚
 why-tricks = { $n }トリック（{ $threshold }トリックを{ $over }トリック超過）
+why-together = { $why }（{ $names }と合わせて）
 why-tricks-flat = { $n }トリック
 why-ruff = 最高の{ $term-ruff }、{ $n }
 why-forfeit = { $n }と言いましたが、見せられたのは{ $shown }

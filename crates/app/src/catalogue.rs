@@ -53,8 +53,8 @@ pub struct OptionInfo {
     pub question: String,
     /// The value where nothing is chosen.
     pub value: Value,
-    /// Other such values, which depend on options before this one: the first whose needs are all met counts.
-    pub special: Vec<SpecialDefault>,
+    /// Defaults under conditions on earlier options; the first whose needs are all met applies.
+    pub conditional_defaults: Vec<ConditionalDefault>,
     /// What can be chosen.
     pub values: Vec<ValueInfo>,
 }
@@ -62,7 +62,7 @@ pub struct OptionInfo {
 /// A default that depends on other options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct SpecialDefault {
+pub struct ConditionalDefault {
     /// What it needs of other options.
     pub needs: Vec<Need>,
     /// The default then.
@@ -299,14 +299,17 @@ fn choice(file: &RuleFile, spec: &OptionSpec, words: &Words) -> OptionInfo {
         name: spec.name.clone(),
         question: spec.text.get(words.lang()).to_owned(),
         value: Value::of(&spec.default),
-        special: file.special_defaults(spec).map(|(needs, value)| special(&needs, value)).collect(),
+        conditional_defaults: file
+            .conditional_defaults(spec)
+            .map(|(needs, value)| conditional_default(&needs, value))
+            .collect(),
         values: spec.values.iter().map(|kind| possible(file, spec, kind, words)).collect(),
     }
 }
 
-fn special(needs: &[(&str, &[OptionValue])], value: &OptionValue) -> SpecialDefault {
+fn conditional_default(needs: &[(&str, &[OptionValue])], value: &OptionValue) -> ConditionalDefault {
     let need = |(option, values): &(&str, &[OptionValue])| Need::of(option, values);
-    SpecialDefault { needs: needs.iter().map(need).collect(), value: Value::of(value) }
+    ConditionalDefault { needs: needs.iter().map(need).collect(), value: Value::of(value) }
 }
 
 fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words) -> ValueInfo {

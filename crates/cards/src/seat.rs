@@ -153,7 +153,7 @@ impl SeatSet {
 impl BitAnd for SeatSet {
     type Output = SeatSet;
 
-    /// Returns the members of both sets.
+    /// Returns the intersection.
     #[inline]
     fn bitand(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
@@ -163,7 +163,7 @@ impl BitAnd for SeatSet {
 impl Sub for SeatSet {
     type Output = SeatSet;
 
-    /// Returns the members that are not in `other`.
+    /// Returns the difference.
     #[inline]
     fn sub(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)

@@ -176,7 +176,7 @@ fn words_answer_what_the_screen_shows() {
                 ("tricks", &["Trick 1: ", "Trick 5: "]),
                 ("tricks 40", &["no trick 40 in this deal yet; 6 are complete."]),
                 ("story", &["Deal 1; ", "Ann keeps spades as trumps."]),
-                ("partner", &["Your partner is Ben.", "Say one of these cards. "]),
+                ("partner", &["You play with Ben.", "Say one of these cards. "]),
                 ("yes", &["Say one of these cards. "]),
                 ("pass", &["The question now is which card to play.", "Say one of these cards. "]),
                 ("nonsense", &["does not fit here", "Say one of these cards. "]),

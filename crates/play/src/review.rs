@@ -94,6 +94,8 @@ impl Review {
 pub struct AllSeen {
     /// The unit of `lost`.
     pub counted: Unit,
+    /// Whether it counts by how much one side's score exceeds the other's.
+    pub is_lead: bool,
     /// How much less the player's side takes than after the best card; a span if the search was cut off.
     pub lost: Span,
     /// The cards that lose nothing; empty if the search was cut off before they were known.

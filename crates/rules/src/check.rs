@@ -248,6 +248,13 @@ impl Checker<'_> {
             let message = message!("side-card-left-out", card = full_pack(params.pack).with_joker().name(card));
             self.fault("side_cards", &["joker", "without_ranks", "without_cards", "pack"], message);
         }
+        let no_trump = match params.trump_from {
+            TrumpFrom::None => true,
+            TrumpFrom::Listed => params.trumps.iter().all(Option::is_none) && params.last_trump.is_none(),
+            _ => false,
+        };
+        let message = message!("side-trumps-without-trump");
+        self.need(!no_trump || params.side_trumps.is_empty(), "side_trumps", &["trump_from", "trumps"], message);
         params.side_trumps.chars().for_each(|rank| self.rank_in_pack(pack, "side_trumps", rank));
     }
 
@@ -410,6 +417,8 @@ impl Checker<'_> {
             (NameTrump, ShowSides),
             (PassCards, ShowSides),
             (StockExchange, ShowSides),
+            (Bid, ShowSides),
+            (RuffCount, ShowSides),
         ];
         for (first, second) in orders {
             if !before(first, second) {

@@ -118,8 +118,8 @@ impl Game {
         Seat::all(self.players()).filter(move |seat| seat.index() % sides == side)
     }
 
-    /// Returns the seats that play together with a seat, itself included, if `holders` have shown the cards that make a side
-    /// and `active` take part.
+    /// Returns the team of a seat: those who play together, itself included, whether or not a partner sits out. Where cards
+    /// make the sides, `holders` have shown them and `active` take part; everybody is alone if nobody or everybody has.
     #[inline]
     pub fn team(&self, seat: Seat, holders: SeatSet, active: SeatSet) -> SeatSet {
         match self.rules.sides() {
@@ -130,6 +130,8 @@ impl Game {
                 team
             }
             Sides::Holders if holders.is_empty() || !active.contains(seat) => SeatSet::of(seat),
+            // There is nobody to play against.
+            Sides::Holders if (active - holders).is_empty() => SeatSet::of(seat),
             Sides::Holders if holders.contains(seat) => holders,
             Sides::Holders => active - holders,
         }

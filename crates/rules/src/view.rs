@@ -197,9 +197,9 @@ impl<'a> PublicView<'a> {
         pub fn holders(&self) -> SeatSet = self.deal.holders();
         /// Returns the cards that a player showed because they make a side.
         pub fn side_cards(&self, seat: Seat) -> CardSet = self.deal.side_cards(self.game, seat);
-        /// Returns the seats that play together with a seat, itself included.
+        /// Returns the team of a seat: those who play together, itself included.
         pub fn team(&self, seat: Seat) -> SeatSet = self.deal.team(self.game, seat);
-        /// Returns the seats that play together with another, whether or not they take part.
+        /// Returns the other members of a seat's team, whether or not a fixed partner sits out.
         pub fn partners(&self, seat: Seat) -> SeatSet = self.deal.partners(self.game, seat);
         /// Returns the tricks won by those who play for a side.
         pub fn side_tricks(&self, side: usize) -> u8 = self.deal.side_tricks(self.game, side);

@@ -17,6 +17,7 @@ impl Picture<'_> {
         let standing = self.sight.standing();
         let taken = self.taken(side);
         let view = self.sight.public();
+        let tricks = |seat: Seat| view.map_or(0, |view| usize::from(view.tricks_won(seat)));
         let courts = view
             .map_or_else(Vec::new, |view| sorted(taken & game.scoring_cards(), game, view.trump(), Arrange::default()));
         SideScene {
@@ -25,7 +26,7 @@ impl Picture<'_> {
             name: capitalised(&self.words.side(side, self.sight.viewer())),
             total: standing.score(side),
             games_won: standing.games_won(side),
-            tricks: view.map_or(0, |view| usize::from(view.side_tricks(side))),
+            tricks: game.seats_of(side).map(tricks).sum(),
             cards_taken: game.scoring().cards_over().map(|_| taken.len()),
             courts: courts.into_iter().map(|card| self.card(card)).collect(),
             own: self.sight.seat().is_some_and(|seat| game.side_of(seat) == side),
@@ -35,7 +36,6 @@ impl Picture<'_> {
     /// Cards that a side has won in the deal.
     fn taken(&self, side: usize) -> CardSet {
         let Some(deal) = self.story.chronicle.deal() else { return CardSet::EMPTY };
-        let Some(first) = self.words.game().seats_of(side).next() else { return CardSet::EMPTY };
-        self.team(first).iter().fold(CardSet::EMPTY, |cards, seat| cards | deal.taken_by(seat))
+        self.words.game().seats_of(side).fold(CardSet::EMPTY, |cards, seat| cards | deal.taken_by(seat))
     }
 }

@@ -37,7 +37,8 @@ pub fn unit(words: &GameWords<'_>) -> String {
 
 /// What is counted where all cards are seen.
 pub fn counted_in_play(words: &GameWords<'_>) -> String {
-    counted(words, words.game().scoring().unit())
+    let unit = words.game().scoring().unit();
+    counted(words, unit, unit == Unit::Contract && words.game().sides() == 2)
 }
 
 /// The same, saying so if less is better.
@@ -77,27 +78,32 @@ pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> String {
                 .filter(|&worth| !scoring.has_pot() && !scoring.has_contract() && worth.abs() >= opinion::NOTHING)
                 .map(|worth| words.say("review-lost-worth", &[("amount", opinion::amount(words, worth).into())]));
             let args = [("n", lost.into()), ("worth", worth.unwrap_or_default().into())];
-            words.say(&format!("review-lost-{word}{}", compared(words, found.counted)), &args)
+            words.say(&format!("review-lost-{word}{}", lead(found.is_lead)), &args)
         }
         (None, Span { low, high }) => {
-            let args = [("low", low.into()), ("high", high.into()), ("counted", counted(words, found.counted).into())];
+            let args = [
+                ("low", low.into()),
+                ("high", high.into()),
+                ("counted", counted(words, found.counted, found.is_lead).into()),
+            ];
             words.say("review-lost-between", &args)
         }
     }
 }
 
-fn counted(words: &GameWords<'_>, counted: Unit) -> String {
-    words.say(&format!("review-counted-{}{}", counted.word(), compared(words, counted)), &[])
+fn counted(words: &GameWords<'_>, counted: Unit, is_lead: bool) -> String {
+    words.say(&format!("review-counted-{}{}", counted.word(), lead(is_lead)), &[])
 }
 
-/// The end of a key where two sides play for contracts: what counts is by how much one is ahead.
-fn compared(words: &GameWords<'_>, counted: Unit) -> &'static str {
-    if counted == Unit::Contract && words.game().sides() == 2 { "-lead" } else { "" }
+/// The end of a key where what counts is by how much one side is ahead.
+fn lead(is_lead: bool) -> &'static str {
+    if is_lead { "-lead" } else { "" }
 }
 
 /// The luck of the cards against the play.
 pub fn luck(words: &GameWords<'_>, luck: &Luck) -> LuckTable {
-    let counted = counted_for(words);
+    let is_lead = luck.two_sided && luck.counted == Unit::Contract;
+    let counted = counted(words, luck.counted, is_lead);
     let key = if luck.two_sided { "review-luck" } else { "review-sure" };
     let columns = if luck.two_sided {
         &["review-column-worth", "review-column-made", "review-column-play"][..]
@@ -164,6 +170,7 @@ mod tests {
             let told = |worth: f64| {
                 let found = AllSeen {
                     counted: Unit::from_word("courts").unwrap(),
+                    is_lead: false,
                     lost: Span::of(2),
                     best: kirifuda_cards::CardSet::EMPTY,
                     worth: Some(worth),

@@ -38,14 +38,14 @@ impl GameWords<'_> {
     fn why(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
         match score.reason {
             Reason::Honours => self.why_honours(score, side, facts),
-            Reason::Tricks => self.why_tricks(side, facts),
+            Reason::Tricks => self.together(self.why_tricks(side, facts), side, facts, viewer),
             Reason::Ruff => self.why_ruff(side, facts),
             Reason::Forfeit => self.why_forfeit(facts),
-            Reason::Cards => self.why_cards(side, facts),
-            Reason::Points => self.why_points(score, side, facts),
+            Reason::Cards => self.together(self.why_cards(side, facts), side, facts, viewer),
+            Reason::Points => self.together(self.why_points(score, side, facts), side, facts, viewer),
             Reason::Courts => self.why_courts(score, side, facts, viewer),
-            Reason::Missed if score.delta > 0 => self.why_others_missed(facts, viewer),
-            Reason::Contract | Reason::Missed => self.why_contract(side, facts),
+            Reason::Missed if score.delta > 0 => self.why_others_missed(side, facts, viewer),
+            Reason::Contract | Reason::Missed => self.together(self.why_contract(side, facts), side, facts, viewer),
             Reason::AllTricks if facts.alone => self.say("why-all-tricks-alone", &[]),
             Reason::AllTricks => self.say("why-all-tricks", &[]),
             Reason::Nil => self.why_nil(score, facts, viewer),
@@ -89,15 +89,34 @@ impl GameWords<'_> {
         self.say(key, &[("n", tricks.into()), ("bid", bid.into())])
     }
 
-    /// Which side missed its contract, where the others score for that.
-    fn why_others_missed(&self, facts: &Facts, viewer: Viewer) -> String {
-        let Some(side) = facts.maker.map(|seat| self.game.side_of(seat)) else { return self.reason(Reason::Missed) };
+    /// Which side missed its contract, where the others score for that: the maker's, or the only other one.
+    fn why_others_missed(&self, winner: usize, facts: &Facts, viewer: Viewer) -> String {
+        let maker = facts.maker.map(|seat| self.game.side_of(seat));
+        let Some(side) = maker.or_else(|| self.only_opponent(winner, facts)) else {
+            return self.reason(Reason::Missed);
+        };
         let args = [
             ("who", self.players_of(facts.team(self.game, side), viewer).into()),
             ("n", facts.side_tricks(self.game, side).into()),
             ("bid", facts.side_bid(self.game, side).into()),
         ];
         self.say("why-makers-missed", &args)
+    }
+
+    /// A side of the team against which a side plays, if there is one team alone.
+    fn only_opponent(&self, side: usize, facts: &Facts) -> Option<usize> {
+        let others = facts.roles?.active - facts.team(self.game, side);
+        let first = others.iter().next().map(|seat| self.game.side_of(seat))?;
+        (others - facts.team(self.game, first)).is_empty().then_some(first)
+    }
+
+    /// A reason, with those who have a part in it where a side scores what several have won.
+    fn together(&self, why: String, side: usize, facts: &Facts, viewer: Viewer) -> String {
+        let others = facts.team(self.game, side) - self.game.seats_of(side).collect();
+        match others.is_empty() {
+            true => why,
+            false => self.say("why-together", &[("why", why.into()), ("names", self.seats(others, viewer).into())]),
+        }
     }
 
     /// Who bid nil, and what they took.

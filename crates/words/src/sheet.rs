@@ -174,7 +174,11 @@ impl Maker<'_> {
         let players = ("n", SentenceArgument::from(rules.players().get()));
         match (rules.sides(), rules.players().get() > 4) {
             (Sides::Single, _) => said.with("sheet-alone", vec![players]),
-            (Sides::Holders, _) => said.with("sheet-holders", vec![players, ("cards", self.side_cards().into())]),
+            (Sides::Holders, _) => {
+                let names = self.side_cards();
+                let key = if names.len() == 1 { "sheet-holder" } else { "sheet-holders" };
+                said.with(key, vec![players, ("cards", self.words.words().either(&names).into())]);
+            }
             (Sides::Partners, true) => said.with("sheet-pairs-more", vec![players]),
             (Sides::Partners, false) => said.with("sheet-pairs", vec![players]),
         }
@@ -192,12 +196,12 @@ impl Maker<'_> {
     }
 
     /// The cards whose holders play together.
-    fn side_cards(&self) -> String {
+    fn side_cards(&self) -> Vec<String> {
         let (trumps, cards) = self.rules.side_card_names();
         let trump = |&rank: &u8| self.words.say("trump-of-rank", &[("rank", self.ranks(&[rank]).into())]);
         let mut names: Vec<String> = trumps.iter().map(trump).collect();
         names.extend(cards.cards.iter().map(|card| self.words.the_card(card)));
-        self.words.words().list(&names)
+        names
     }
 
     fn pack(&self, said: &mut Said) {
@@ -309,6 +313,7 @@ impl Maker<'_> {
                 let key = match (rules.turn_up(), rules.last_card_to()) {
                     (TurnUp::Stock, _) if self.game.draws() => "sheet-turn-up-stock",
                     (TurnUp::Last, LastCardTo::Eldest) => "sheet-turn-last-eldest",
+                    (TurnUp::Last, _) if self.sits_out() => "sheet-turn-last-sits",
                     (TurnUp::Last, _) => "sheet-turn-last",
                     _ => "sheet-turn-up",
                 };
@@ -363,7 +368,11 @@ impl Maker<'_> {
             let again = if place > 0 { "yes" } else { "no" };
             said.with(keyed("sheet-name", *round), vec![("again", again.to_owned().into())]);
         }
-        said.say(if rules.must_name() { "sheet-name-must" } else { "sheet-name-thrown-in" });
+        said.say(match (rules.must_name(), self.sits_out()) {
+            (true, false) => "sheet-name-must",
+            (true, true) => "sheet-name-must-last",
+            (false, _) => "sheet-name-thrown-in",
+        });
         match rules.turn_up_to() {
             TurnUpTo::Nobody => {}
             to => {
@@ -673,7 +682,8 @@ impl Maker<'_> {
             said.with(if others { "sheet-missed-others" } else { "sheet-missed" }, vec![("points", lost.into())]);
         }
         if rules.missed_by().get() > 0 {
-            said.number("sheet-missed-by", rules.missed_by().get());
+            let others = rules.missed_to() == MissedTo::Others;
+            said.number(if others { "sheet-missed-by-others" } else { "sheet-missed-by" }, rules.missed_by().get());
         }
         if self.game.scoring().has_nil() {
             said.number("sheet-nil", rules.nil_points().get());
@@ -983,7 +993,11 @@ mod prose {
             "sheet-name-any",
             "sheet-turn-up-maker",
             "sheet-draw-face-down",
+            "sheet-holder",
             "sheet-holders",
+            "sheet-turn-last-sits",
+            "sheet-name-must-last",
+            "sheet-missed-by-others",
             "sheet-lead-asked-holders",
             "sheet-lead-fixed-holders",
             "sheet-dealer-sits",
@@ -1119,10 +1133,14 @@ mod prose {
             let text = include_str!("../../rules/tests/good_rule_files/side-cards.toml");
             let without_choice = text.replace("\"lead_choice\", ", "");
             for (text, lang, told) in [
-                (text, Lang::En, ["who hold the trump A and joker", "“come”, and the next of them"]),
-                (text, Lang::Ja, ["切り札のA、ジョーカーを持っている人", "組んだ人に任せます"]),
-                (&without_choice, Lang::En, ["alone against everybody", "from the dealer, leads first"]),
-                (&without_choice, Lang::Ja, ["1人で残りの全員と", "最初の人がリードします"]),
+                (text, Lang::En, ["who holds the A of trumps or joker shows it", "“come”, and the next of them"]),
+                (text, Lang::Ja, ["を持っている人は、最初のリードの前に", "組んだ人に任せます"]),
+                (
+                    &without_choice,
+                    Lang::En,
+                    ["shows all of them plays alone", "among those who showed cards leads first"],
+                ),
+                (&without_choice, Lang::Ja, ["組全体で取った分", "最初の人がリードします"]),
             ] {
                 let file = RuleFile::parse(text).unwrap_or_else(|faults| panic!("{faults:?}"));
                 let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
@@ -1130,7 +1148,9 @@ mod prose {
                 assert!(told.iter().all(|told| text.contains(told)), "{told:?}: {text}");
                 let six = Game::new(file.choose(&[("players", "6")], &[]).expect("the dealer sits out"));
                 let text = Words::new(lang).of_game(&file, &six, &[]).sheet_as_prose();
-                assert!(text.contains("takes no part in the play") || text.contains("プレイには加わらず"), "{text}");
+                let sits_out =
+                    if lang == Lang::En { "takes no part in the play" } else { "プレイには加わらず" };
+                assert!(text.contains(sits_out), "{text}");
             }
         }
 

@@ -78,6 +78,14 @@ export type Choice = {
   text: string,
 };
 
+/** A default that depends on other options. */
+export type ConditionalDefault = {
+  /** What it needs of other options. */
+  needs: Array<Need>,
+  /** The default then. */
+  value: OptionValue,
+};
+
 /** What is counted in a deal with cards of paper. */
 export type Counted = "tricks" | "courts" | "points" | "winners";
 
@@ -393,8 +401,8 @@ export type OptionInfo = {
   question: string,
   /** The value where nothing is chosen. */
   value: OptionValue,
-  /** Other such values, which depend on options before this one: the first whose needs are all met counts. */
-  special: Array<SpecialDefault>,
+  /** Defaults under conditions on earlier options; the first whose needs are all met applies. */
+  conditional_defaults: Array<ConditionalDefault>,
   /** What can be chosen. */
   values: Array<ValueInfo>,
 };
@@ -692,14 +700,6 @@ export type SideScene = {
   courts: Array<Card>,
   /** Whether it is the onlooker's. */
   own: boolean,
-};
-
-/** A default that depends on other options. */
-export type SpecialDefault = {
-  /** What it needs of other options. */
-  needs: Array<Need>,
-  /** The default then. */
-  value: OptionValue,
 };
 
 /** A suit. */

@@ -170,7 +170,9 @@ function asFault(thrown: unknown): EngineFault {
 async function answer(call: Call): Promise<Answer> {
   try {
     const spoken = (['en', 'ja'] as const).filter((lang) => call.args.includes(lang)).map(known);
-    await Promise.all([ready, ...spoken, ...Object.values(learnt)]);
+    // A call that another language fails waits for it no less, so that their order stays.
+    await Promise.allSettled(Object.values(learnt));
+    await Promise.all([ready, ...spoken]);
     const handler = handlers[call.name] as (...args: unknown[]) => unknown;
     return { id: call.id, value: await handler(...call.args) };
   } catch (thrown) {

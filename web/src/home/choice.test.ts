@@ -18,8 +18,8 @@ const game: GameInfo = {
     { name: 'kk-6', title: 'Six', options: { players: 6 } },
   ],
   options: [
-    { name: 'players', question: 'Players', value: 4, special: [], values: [value(4), value(6)] },
-    { name: 'end', question: 'End', value: 'zero', special: [], values: [value('zero'), deals] },
+    { name: 'players', question: 'Players', value: 4, conditional_defaults: [], values: [value(4), value(6)] },
+    { name: 'end', question: 'End', value: 'zero', conditional_defaults: [], values: [value('zero'), deals] },
   ],
 };
 const players = game.options[0]!;
@@ -35,7 +35,7 @@ describe('a choice', () => {
 
   it('takes a default that depends on other options', () => {
     const special = [{ needs: [{ option: 'players', values: [6] }], value: dealsOf(3) }, { needs: [], value: dealsOf(5) }];
-    const depends = { ...game, options: [players, { ...end, special }] };
+    const depends = { ...game, options: [players, { ...end, conditional_defaults: special }] };
     const [six, four] = ['kk-6', 'kk-4'].map((preset) => ({ ...firstChoice(depends), preset }));
     expect(valueOf(depends, six!, depends.options[1]!)).toEqual(dealsOf(3));
     expect(valueOf(depends, four!, depends.options[1]!)).toEqual(dealsOf(5));

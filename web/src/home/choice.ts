@@ -49,7 +49,7 @@ export function lastGame(): string | null {
 /** The value of an option under a choice: chosen, else of the preset, else the default under the other options. */
 export function valueOf(game: GameInfo, choice: Choice, option: OptionInfo): OptionValue {
   const preset = game.presets.find((one) => one.name === choice.preset);
-  const usual = (): OptionValue => option.special.find(({ needs }) => needs.every((need) => isMet(game, choice, need)))?.value ?? option.value;
+  const usual = (): OptionValue => option.conditional_defaults.find(({ needs }) => needs.every((need) => isMet(game, choice, need)))?.value ?? option.value;
   return choice.options[option.name] ?? preset?.options[option.name] ?? usual();
 }
 

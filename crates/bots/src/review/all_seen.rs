@@ -83,7 +83,8 @@ impl Solving {
             (Some(lost), Some(own)) => worth(made, deal, lost as f64, f64::from(own)),
             _ => None,
         };
-        Some(AllSeen { counted: game.scoring().unit(), lost, best: best_of(&values), worth })
+        let (counted, is_lead) = (game.scoring().unit(), game.scoring().has_contract());
+        Some(AllSeen { counted, is_lead, lost, best: best_of(&values), worth })
     }
 
     fn of_many(&mut self, made: &Made, deal: &Deal, card: Card) -> Option<AllSeen> {
@@ -102,6 +103,7 @@ impl Solving {
         let own = vectors.iter().find(|vector| vector.card == card).map(paid)?;
         Some(AllSeen {
             counted: game.scoring().unit(),
+            is_lead: false,
             lost: Span::of(best - own),
             best: vectors.iter().filter(|vector| paid(vector) == best).map(|vector| vector.card).collect(),
             worth: (game.scoring().has_pot() || best == own).then_some((best - own) as f64),

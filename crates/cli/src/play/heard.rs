@@ -166,8 +166,8 @@ pub fn hand(words: &GameWords<'_>, cards: &[Card]) -> Vec<String> {
 /// The partners, where there are any.
 pub fn partner(words: &GameWords<'_>, view: &SeatView<'_>) -> Option<String> {
     let partners = view.partners(view.seat());
-    let args = [("n", partners.len().into()), ("name", words.seats(partners, Viewer::Seat(view.seat())).into())];
-    (!partners.is_empty()).then(|| words.say("play-plain-partner", &args))
+    let name = words.seats(partners, Viewer::Seat(view.seat()));
+    (!partners.is_empty()).then(|| words.say("play-plain-partner", &[("name", name.into())]))
 }
 
 /// What ends the match.

@@ -188,9 +188,9 @@ impl RuleFile {
         requires.iter().map(|condition| self.needed(place, &pick, condition)).collect()
     }
 
-    /// The defaults of an option that depend on options before it: the first whose conditions all hold counts. A condition
+    /// The defaults of an option under conditions on earlier options; the first whose conditions all hold applies. A condition
     /// names another option and the values of it that will do.
-    pub fn special_defaults<'f>(
+    pub fn conditional_defaults<'f>(
         &'f self,
         option: &'f OptionSpec,
     ) -> impl Iterator<Item = (Vec<(&'f str, &'f [OptionValue])>, &'f OptionValue)> {

@@ -243,11 +243,14 @@ impl Match {
 
     fn holders_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
         let (game, active, holders) = (&self.game, self.roles.active, outcome.holders);
-        let (cards, hands) =
-            (game.rules().side_cards(result.trump), usize::from(self.roles.hand_size) * game.active_players());
-        let all_dealt = hands == game.pack().len() && !cards.is_empty();
-        if !(holders - active).is_empty() || holders.len() > cards.len() || all_dealt && holders.is_empty() {
-            return Err(ReportedDealError::Holders { most: cards.len() });
+        let (trumps, cards) = game.rules().side_card_names();
+        // Which suit was trump is not always told, and does not matter for their number.
+        let most = game.rules().side_cards(None).len() + trumps.len();
+        let all_dealt = usize::from(self.roles.hand_size) * game.active_players() == game.pack().len();
+        let shown = !cards.cards.is_empty() || !trumps.is_empty() && !game.has_deals_without_trump();
+        let none = game.rules().sides() == Sides::Holders && all_dealt && shown && holders.is_empty();
+        if !(holders - active).is_empty() || holders.len() > most || none {
+            return Err(ReportedDealError::Holders { most });
         }
         result.set_teams(game, holders, active);
         Ok(())
@@ -257,7 +260,7 @@ impl Match {
         let Some(maker) = outcome.maker else { return Ok(()) };
         let may_go_alone = self.game.has_phase(PhaseKind::GoAlone);
         if !self.game.has_phase(PhaseKind::NameTrump)
-            || maker.index() >= self.game.players()
+            || !self.roles.active.contains(maker)
             || (outcome.alone && !may_go_alone)
         {
             return Err(ReportedDealError::Maker);
@@ -319,7 +322,7 @@ impl Match {
         let game = &self.game;
         let found: usize = outcome.tricks.iter().map(|&tricks| usize::from(tricks)).sum();
         let expected = game.counted_tricks(self.roles.hand_size);
-        if found != expected || outcome.tricks.len() != game.sides() {
+        if found != expected || outcome.tricks.len() != game.sides() || self.is_told_of_absent(&outcome.tricks) {
             return Err(ReportedDealError::Tricks { expected, found });
         }
         if game.rules().honours_after_play() {
@@ -339,6 +342,12 @@ impl Match {
             }
         }
         Ok(())
+    }
+
+    /// Whether something is told of a side that sits out.
+    fn is_told_of_absent<N: Copy + Into<i64>>(&self, told: &[N]) -> bool {
+        let plays = |side: usize| self.game.seats_of(side).any(|seat| self.roles.active.contains(seat));
+        told.iter().enumerate().any(|(side, &number)| number.into() != 0 && !plays(side))
     }
 
     /// Whether each side's tricks fit its kept and broken nils.
@@ -364,7 +373,7 @@ impl Match {
             return Err(ReportedDealError::Points { expected, found });
         }
         let found = (0..game.sides()).filter(|&side| plays(side)).map(of).sum();
-        if found != expected || outcome.points.len() != game.sides() {
+        if found != expected || outcome.points.len() != game.sides() || self.is_told_of_absent(&outcome.points) {
             return Err(ReportedDealError::Points { expected, found });
         }
         let team = result.team;

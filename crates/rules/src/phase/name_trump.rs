@@ -14,7 +14,12 @@ impl Deal {
     /// Returns the player who named the trump.
     pub fn maker(&self, game: &Game) -> Option<Seat> {
         let named = game.has_phase(PhaseKind::NameTrump) && self.trump.is_some();
-        named.then(|| self.eldest.after(usize::from(self.name_passes), game.players()))
+        named.then(|| self.asked_to_name(game))
+    }
+
+    /// Returns the player asked after so many passes. A dealer who sits out is last in turn, and left out.
+    fn asked_to_name(&self, game: &Game) -> Seat {
+        self.eldest.after(self.name_passes() % game.active_players(), game.players())
     }
 
     /// Returns how many times players have passed instead of naming the trump.
@@ -30,19 +35,19 @@ impl Deal {
 
     /// Returns the number of passes that throw a deal in.
     fn all_passes(&self, game: &Game) -> usize {
-        game.rules().name_rounds().len() * game.players()
+        game.rules().name_rounds().len() * game.active_players()
     }
 
     /// Returns the suits that may be named in the current round.
     pub fn name_round(&self, game: &Game) -> NameRound {
         let rounds = game.rules().name_rounds();
-        let round = self.name_passes() / game.players();
+        let round = self.name_passes() / game.active_players();
         rounds.get(round).copied().unwrap_or(NameRound::Any)
     }
 
     /// Returns the point whose rule says what may be named in the current round.
     pub fn name_point(&self, game: &Game) -> Point {
-        if self.name_passes() < game.players() { Point::NameTrump } else { Point::NameTrumpLater }
+        if self.name_passes() < game.active_players() { Point::NameTrump } else { Point::NameTrumpLater }
     }
 
     /// Returns who takes the turn-up if the player to act names a suit.
@@ -94,7 +99,7 @@ impl Deal {
         if self.is_thrown_in(game) {
             self.stop();
         } else {
-            self.turn = self.turn.after(1, game.players());
+            self.turn = self.asked_to_name(game);
         }
     }
 

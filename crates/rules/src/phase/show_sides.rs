@@ -32,12 +32,11 @@ impl Deal {
         /// Returns the cards that a player showed because they make a side.
         pub fn side_cards(&self, game: &Game, seat: Seat) -> CardSet =
             self.held[seat] & self.shown & game.rules().side_cards(self.trump);
-        /// Returns the seats that play together with another.
+        /// Returns the other members of a seat's team.
         pub fn partners(&self, game: &Game, seat: Seat) -> SeatSet = self.team(game, seat) - SeatSet::of(seat);
     }
 
-    /// Returns the seats that play together with a seat, itself included, whether or not they sit the deal out. Where cards
-    /// make the sides, everybody plays alone until they are shown, and if nobody holds one.
+    /// Returns the team of a seat, itself included. Where cards make the sides, everybody is alone until they are shown.
     #[inline]
     pub fn team(&self, game: &Game, seat: Seat) -> SeatSet {
         game.team(seat, self.holders, self.active)

@@ -42,7 +42,7 @@ pub(super) struct HandFacts {
     /// Cards known to lie in it.
     pub held: CardSet,
     pub played: CardSet,
-    /// Cards that its plays show it not to hold.
+    /// Cards that it is known not to hold: see [`closed_cards`].
     pub closed: CardSet,
     pub ruff: RuffFact,
     pub honours: Range,
@@ -123,7 +123,7 @@ pub(super) enum RightOrigin {
 impl Knowledge {
     pub fn of(view: &SeatView<'_>) -> Knowledge {
         let (game, deal) = (view.game(), view.deal());
-        let closed = closed_by_plays(view);
+        let closed = closed_cards(view);
         let hands = PerSeat::from_fn(|seat| hand_facts(view, seat, &closed));
         let own = view.hands_taken() && deal.exchanger() == Some(view.seat());
         let taker = deal.exchanger().filter(|_| !own).map(|seat| taker_facts(view, seat));
@@ -205,10 +205,10 @@ fn hand_facts(view: &SeatView<'_>, seat: Seat, closed: &PerSeat<CardSet>) -> Han
 
 /// Returns the cards that each seat has shown not to hold: it did not show them where they make a side, or played another
 /// card where a rule beyond following suit would have forced it to play one of them.
-fn closed_by_plays(view: &SeatView<'_>) -> PerSeat<CardSet> {
+fn closed_cards(view: &SeatView<'_>) -> PerSeat<CardSet> {
     let (game, deal) = (view.game(), view.deal());
-    let shown = if deal.are_sides_shown(game) { game.rules().side_cards(deal.trump) } else { CardSet::EMPTY };
-    let mut closed = PerSeat([shown - deal.shown; MAX_SEATS]);
+    let side_cards = if deal.are_sides_shown(game) { game.rules().side_cards(deal.trump) } else { CardSet::EMPTY };
+    let mut closed = PerSeat([side_cards - deal.shown; MAX_SEATS]);
     if !game.restricts_leads && !game.restricts_follows {
         return closed;
     }

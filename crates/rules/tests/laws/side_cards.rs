@@ -3,7 +3,7 @@
 use crate::split_mix::SplitMix;
 use kirifuda_cards::{Below, Card, CardSet, Seat, SeatSet, shuffle};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, Roles, Seen, Viewer};
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, ReportedDeal, Roles, Seen, Viewer};
 use std::sync::Arc;
 
 fn game(options: &[(&str, &str)]) -> Arc<Game> {
@@ -72,7 +72,11 @@ fn the_holders_of_the_cards_play_together() {
             }
             assert_eq!(view.holders(), holders);
             for seat in players.iter() {
-                let team = if holders.contains(seat) { holders } else { players - holders };
+                let team = match (holders.contains(seat), holders == players) {
+                    (_, true) => SeatSet::of(seat),
+                    (true, false) => holders,
+                    (false, false) => players - holders,
+                };
                 assert_eq!((view.team(seat), view.partners(seat)), (team, team - SeatSet::of(seat)));
                 assert_eq!(view.side_cards(seat), of(seat));
                 // Everybody has seen them, and where they are until they are played.
@@ -178,33 +182,38 @@ fn those_who_play_together_score_alike() {
                 }
                 Event::Scored(score) => scored[usize::from(score.side)] += score.delta,
                 Event::DealEnded { .. } => {
+                    // Everybody is alone if everybody holds a card; the others are then everybody else.
+                    let alone = holders == plays;
                     let holds = |seat: usize| holders.contains(Seat::new(seat).unwrap());
-                    let sum = |of: &[i64], ours: bool| -> i64 {
-                        (0..players).filter(|&seat| holds(seat) == ours).map(|seat| of[seat]).sum()
-                    };
                     let all = game.most_tricks() as i64;
                     let expected = |seat: usize| {
                         if !plays.contains(Seat::new(seat).unwrap()) {
                             return 0;
                         }
-                        let (us, them) = (holds(seat), !holds(seat));
+                        let ours = |other: usize| if alone { other == seat } else { holds(other) == holds(seat) };
+                        let sum = |of: &[i64]| -> i64 { (0..players).filter(|&at| ours(at)).map(|at| of[at]).sum() };
+                        let rest = |of: &[i64]| of.iter().sum::<i64>() - sum(of);
+                        let short = |bid: i64, won: i64| (bid - won).max(0);
                         match scoring.as_str() {
-                            "points" => sum(&points, us),
-                            "others" if sum(&points, us) == 16 => 0,
-                            "others" if sum(&points, them) == 16 => 16,
-                            "others" => sum(&points, us),
-                            "tricks" => sum(&tricks, us) + if sum(&tricks, us) == all { 7 } else { 0 },
+                            "points" => sum(&points),
+                            "others" if sum(&points) == 16 => 0,
+                            "others" if alone && points.contains(&16) || rest(&points) == 16 => 16,
+                            "others" => sum(&points),
+                            "tricks" => sum(&tricks) + if sum(&tricks) == all { 7 } else { 0 },
                             _ => {
-                                let made = |ours| sum(&tricks, ours) >= sum(&bids, ours);
-                                let own = if sum(&bids, us) > 0 && made(us) { sum(&bids, us) } else { 0 };
-                                let short = sum(&bids, them) - sum(&tricks, them);
-                                let other = if made(them) { 0 } else { 2 * short };
+                                let made = sum(&tricks) >= sum(&bids);
+                                let own = if made { sum(&bids) } else { 0 };
+                                let others: i64 = if alone {
+                                    (0..players).filter(|&at| at != seat).map(|at| short(bids[at], tricks[at])).sum()
+                                } else {
+                                    short(rest(&bids), rest(&tricks))
+                                };
                                 let nil = match (bids[seat], tricks[seat]) {
                                     (0, 0) => 5,
                                     (0, _) => -5,
                                     _ => 0,
                                 };
-                                own + other + nil
+                                own + 2 * others + nil
                             }
                         }
                     };
@@ -233,4 +242,83 @@ fn of_six_players_the_dealer_sits_out() {
         }
     });
     assert_eq!((dealers, table.result().is_some()), (vec![0, 1, 2, 3, 4, 5], true));
+}
+
+/// The trump may be named by anybody but a dealer who sits out; the ace of it is shown afterwards.
+#[test]
+fn a_named_trump_makes_the_sides() {
+    let text = include_str!("../good_rule_files/side-cards.toml")
+        .replace("\"lead_choice\", ", "")
+        .replace("phases = [", "phases = [\"name_trump\", ")
+        .replace(
+            "trump_from = \"listed\"\ntrumps = [\"C\", \"D\", \"H\"]\nlast_trump = \"S\"",
+            "trump_from = \"named\"",
+        )
+        .replace("[trick]", "[name_trump]\nname_rounds = [\"any\", \"any\"]\n[trick]");
+    let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let game = Arc::new(Game::new(file.choose(&[("players", "6"), ("scoring", "tricks")], &[]).unwrap()));
+    let (mut named, mut thrown_in) = (SeatSet::EMPTY, 0);
+    for seed in 0..40 {
+        let table = play(&game, seed, |table| {
+            let (roles, view) = (table.roles(), table.public_view().unwrap());
+            let dealer = Seat::new(usize::from(roles.dealer)).unwrap();
+            assert_ne!(table.next(), Next::Decision(dealer));
+            if view.phase() == Phase::NameTrump {
+                let asked = roles.eldest.after(view.name_passes() % 5, 6);
+                assert_eq!((table.next(), view.holders()), (Next::Decision(asked), SeatSet::EMPTY));
+            }
+        });
+        let mut dealer = None;
+        for event in table.events() {
+            match event {
+                Event::DealStarted(start) => dealer = Seat::new(usize::from(start.roles.dealer)),
+                Event::TrumpNamed(seat, _) => {
+                    assert_ne!(Some(*seat), dealer);
+                    named.insert(*seat);
+                }
+                Event::ThrownIn => thrown_in += 1,
+                _ => {}
+            }
+        }
+    }
+    assert_eq!(named.len(), 6);
+    assert_eq!(thrown_in, 0, "ten passes of five players are rare");
+}
+
+/// Where the trump is named, the scorekeeper takes whoever showed the ace of it.
+#[test]
+fn holders_of_a_named_trump_can_be_told() {
+    let text = include_str!("../good_rule_files/side-cards.toml")
+        .replace("\"lead_choice\", ", "")
+        .replace("opening_leader = \"asked\"", "opening_leader = \"eldest\"")
+        .replace("phases = [", "phases = [\"name_trump\", ")
+        .replace("side_cards = \"Jo\"\n", "")
+        .replace(
+            "trump_from = \"listed\"\ntrumps = [\"C\", \"D\", \"H\"]\nlast_trump = \"S\"",
+            "trump_from = \"named\"",
+        );
+    let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let game = Arc::new(Game::new(file.choose(&[("players", "6"), ("scoring", "points")], &[]).unwrap()));
+    let seats = |seats: &[usize]| seats.iter().filter_map(|&seat| Seat::new(seat)).collect::<SeatSet>();
+    let told = |holders: &[usize], maker: usize, points: [i64; 6]| {
+        let deal = ReportedDeal {
+            holders: seats(holders),
+            maker: Seat::new(maker),
+            points: points.to_vec(),
+            ..ReportedDeal::default()
+        };
+        let mut table = Match::new(game.clone(), 0);
+        table.tell(&deal).map(|()| table.standing().totals(&game).to_vec())
+    };
+    assert_eq!(told(&[2], 1, [0, 4, 7, 5, 0, 0]).unwrap(), [0, 9, 7, 9, 9, 9]);
+    // Seat 0 deals and sits out: it can neither name the trump nor hold or take a card.
+    for (holders, maker, points) in [
+        (&[2][..], 0, [0, 4, 7, 5, 0, 0]),
+        (&[0], 1, [0, 4, 7, 5, 0, 0]),
+        (&[2], 1, [4, 0, 7, 5, 0, 0]),
+        (&[], 1, [0, 4, 7, 5, 0, 0]),
+        (&[1, 2], 1, [0, 4, 7, 5, 0, 0]),
+    ] {
+        assert!(told(holders, maker, points).is_err(), "{holders:?} {maker} {points:?}");
+    }
 }
