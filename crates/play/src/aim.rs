@@ -41,8 +41,9 @@ pub fn aim(view: &SeatView<'_>) -> Aim {
     }
     let partner_is_nil = view.partners(seat).iter().any(|partner| view.is_unbroken_nil(partner));
     // An opposing side that still needs every trick to come, or all but one, may fail.
-    let together = |other: usize| view.game().seats_of(other).all(|other| view.team(seat).contains(other));
-    let may_fail = |other: usize| !together(other) && ((left - 1).max(1)..=left).contains(&view.tricks_short(other));
+    let team = view.team(seat);
+    let is_ours = |other: usize| view.game().seats_of(other).any(|member| team.contains(member));
+    let may_fail = |other: usize| !is_ours(other) && ((left - 1).max(1)..=left).contains(&view.tricks_short(other));
     let sets = (0..view.game().sides()).any(may_fail);
     if short > 0 || partner_is_nil || sets || !overtricks_cost(view) { Aim::Win } else { Aim::Lose }
 }

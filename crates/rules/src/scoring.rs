@@ -66,12 +66,13 @@ impl DealResult {
         result.scored.iter_mut().zip(scored).for_each(|(kept, points)| *kept = *points);
         let held_count = game.rules().honours_after_play();
         let (pays, asked) = (game.rules().scores(ScoreTerm::Payment), game.payment_cards(deal.trump()));
-        result.set_teams(game, deal.holders(), deal.active());
         for side in 0..game.sides() {
-            if game.counts_points && game.takes_all(deal, side) {
+            let team = deal.team_of_side(game, side);
+            result.set_team(game, side, team);
+            if game.counts_points && game.takes_all(deal, team) {
                 result.takes_all = Some(result.team[side]);
             }
-            for seat in deal.team_of_side(game, side).iter() {
+            for seat in team.iter() {
                 result.tricks[side] += deal.tricks_won(seat);
                 result.points[side] += deal.points_won(seat);
                 if held_count {
@@ -95,8 +96,12 @@ impl DealResult {
     pub(crate) fn set_teams(&mut self, game: &Game, holders: SeatSet, active: SeatSet) {
         for side in 0..game.sides() {
             let team = game.seats_of(side).next().map_or(SeatSet::EMPTY, |seat| game.team(seat, holders, active));
-            self.team[side] = narrow(team.iter().next().map_or(side, |seat| game.side_of(seat)));
+            self.set_team(game, side, team);
         }
+    }
+
+    fn set_team(&mut self, game: &Game, side: usize, team: SeatSet) {
+        self.team[side] = narrow(team.iter().next().map_or(side, |seat| game.side_of(seat)));
     }
 
     /// Sets who named the trump, and whether they play without their partner.
@@ -174,9 +179,9 @@ words! {
 }
 
 impl Game {
-    /// Whether a side has taken every card that has points to be won.
-    fn takes_all(&self, deal: &Deal, side: usize) -> bool {
-        let taken: u8 = deal.team_of_side(self, side).iter().map(|seat| deal.point_cards_won(seat)).sum();
+    /// Whether a team has taken every card that has points to be won.
+    fn takes_all(&self, deal: &Deal, team: SeatSet) -> bool {
+        let taken: u8 = team.iter().map(|seat| deal.point_cards_won(seat)).sum();
         taken > 0 && taken == self.point_cards
     }
 }

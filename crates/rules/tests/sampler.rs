@@ -513,7 +513,7 @@ fn cards_of(text: &str) -> CardGroup {
     CardGroup { cards: Pack::french().cards().iter().filter(named).collect(), trumps: false }
 }
 
-/// Sides by cards held: whoever does not show such a card holds none, even if it lies in the stock.
+/// A player who shows no card that makes a side holds none, even if such a card was not dealt.
 #[test]
 fn shown_side_cards_are_sampled_uniformly() {
     for (cards, trumps, hand) in [("QS", "A", 4), ("Q", "", 3), ("KS KH", "Q", 3)] {

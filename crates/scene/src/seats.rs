@@ -47,7 +47,7 @@ impl Picture<'_> {
     }
 
     /// The seats that play together with a seat, itself included.
-    pub(crate) fn team(&self, seat: Seat) -> SeatSet {
+    fn team(&self, seat: Seat) -> SeatSet {
         let before = || self.words.game().team(seat, SeatSet::EMPTY, SeatSet::EMPTY);
         self.sight.public().map_or_else(before, |view| view.team(seat))
     }

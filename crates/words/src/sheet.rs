@@ -1054,7 +1054,7 @@ mod prose {
             }
         }
 
-        /// Without a trump, an order of ranks is told once, and by suit only where suits differ; the joker wins all the same.
+        /// Without trump, the sheet states the order of ranks once, by suit only where suits differ; the joker still wins.
         #[test]
         fn ranks_without_trump_are_told_once() {
             let hearts = published().iter().find(|game| game.id == "hearts").expect("it is published").game;

@@ -344,7 +344,7 @@ impl Match {
         Ok(())
     }
 
-    /// Whether something is told of a side that sits out.
+    /// Whether tricks or points are reported for a side that sits out.
     fn is_told_of_absent<N: Copy + Into<i64>>(&self, told: &[N]) -> bool {
         let plays = |side: usize| self.game.seats_of(side).any(|seat| self.roles.active.contains(seat));
         told.iter().enumerate().any(|(side, &number)| number.into() != 0 && !plays(side))

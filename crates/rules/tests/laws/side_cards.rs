@@ -285,7 +285,7 @@ fn a_named_trump_makes_the_sides() {
     assert_eq!(thrown_in, 0, "ten passes of five players are rare");
 }
 
-/// Where the trump is named, the scorekeeper takes whoever showed the ace of it.
+/// The scorekeeper accepts holders of the ace of a trump that a player named.
 #[test]
 fn holders_of_a_named_trump_can_be_told() {
     let text = include_str!("../good_rule_files/side-cards.toml")
