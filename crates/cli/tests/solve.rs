@@ -48,8 +48,8 @@ fn records_are_solved_with_their_own_objective() {
     }
 }
 
-/// SP-7 to SP-9, OH-6: contracts are solved as scores: two sides by the lead of one, single players by what they are sure
-/// of in short deals. Each lead is told in both languages.
+/// SP-7 to SP-9, OH-6: the solver reports contracts as scores: of two sides, by how much one is ahead; of more, in short
+/// deals, what the leader is sure of. Both languages tell the worth of each lead.
 #[test]
 fn contracts_are_solved() {
     let folder = tempfile::tempdir().unwrap();
