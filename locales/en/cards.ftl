@@ -33,7 +33,13 @@ sheet-ranks = Rank, high to low: { $ranks }.
 sheet-ranks-suits = { $suits }, high to low: { $plain }.
 sheet-ranks-own = { $suits }, high to low: as trump { $trump }; otherwise { $plain }.
 sheet-alone = { $n } players, each playing alone.
-sheet-holders = { $n } players. A player who holds { $cards } shows it before the first lead. Those who show cards play together against the others; a player who shows all of them plays alone. Each scores what all who play together have won.
+sheet-holders = { $n } players. A player who holds { $cards } shows it before the first lead. Those who show cards ({ $holders }) play together against the others ({ $others }).
+sheet-lone-alone = A player who shows all of them plays alone.
+sheet-lone-partner = A player who shows all of them plays with the second player after them.
+sheet-lone-exchange = A player who holds all of them plays with the second player after them: one of these cards is exchanged, unseen, for a card of that player.
+sheet-holders-apart = If two of them sit side by side, the second changes places with the next player, so that an opponent sits between them. They keep these places.
+sheet-holders-score = Each scores what all who play together have won.
+sheet-holder-partner = { $n } players. The player who holds { $cards } shows it before the first lead and plays with the second player after them ({ $holders }) against the others ({ $others }).
 sheet-holder = { $n } players. The player who holds { $cards } shows it before the first lead and plays alone against the others, each of whom scores what they have won together.
 sheet-pairs = { $n } players; partners sit opposite each other.
 sheet-pairs-more = { $n } players in pairs; partners sit opposite each other.
@@ -48,8 +54,11 @@ sheet-ante-all = Before the deal everyone puts { $n ->
    *[other] { $n } { $chips }
 } into the { $pot }.
 sheet-dealer = Draw lots for the first dealer. After each deal the next player deals.
+sheet-dealer-rounds = Draw lots for the first dealer. After each round the next player deals.
 sheet-side-deals = Draw lots numbered 1 to 4: the players with 2 and 4 are the first { $dealer }. After that the losers of each deal do the dealing.
 sheet-dealer-sits = The dealer takes no part in the play and scores nothing.
+sheet-dealer-sits-holders = The dealer takes no part in the play and scores as each of the { $holders } does.
+sheet-side-deals-round = While the { $holders } win, the same dealer deals again and the sides stay, for at most { $n } deals: this is a round.
 sheet-side-deals-sits = Draw lots numbered 1 to 6: the players with 3 and 6 are the first { $dealer }. After that the losers of each deal do the dealing. The { $side } that deals sits out, and the { $side } that sat out comes back in.
 sheet-piles = Deal the whole pack, one card at a time, into four piles in a ring. One of the { $dealer } takes the pile with the last card; the other piles go to the other players in seating order from there. { $hand } cards each.
 sheet-piles-sits = Deal the whole pack, one card at a time, into four piles in a ring. One of the { $side } that comes in (first deal: the dealers’ left neighbour or that player’s partner) takes the pile with the last card; the other piles go to the other players in seating order from there. { $hand } cards each.
@@ -73,6 +82,10 @@ sheet-trump-fixed = Trump is always { $suit }.
 sheet-trump-listed = Trump changes with every deal of a game: { $order }.
 sheet-trump-listed-again = After that the list starts again from the beginning.
 sheet-trump-last = In the last deal trump is { $suit }.
+sheet-trump-listed-rounds = Trump of the first deal changes from round to round: { $order }.
+sheet-trump-last-round = In the last round it is { $suit }.
+sheet-later-trump-same = It stays the same for the whole round.
+sheet-later-trump-named = In later deals of a round the first of the { $holders } after the dealer names the trump or leaves it to the next of them.
 sheet-trump-none = There is no trump.
 sheet-name-turned = Turn up the next card.
 sheet-name-turn-up = In turn, each player may make its suit trump, or pass.
@@ -190,6 +203,22 @@ sheet-card-points = { $cards }: { $n ->
    *[other] { $n } points
 }.
 sheet-all-card-points = If one player takes all { $n } points, everybody else scores them instead.
+sheet-race = The deal ends as soon as one side has the card points that it needs, of { $points }.
+sheet-race-by-skunk = If the other side has none by then, it is a { $skunk }.
+sheet-race-undertaken = Then the winner of the trick may say “{ $take-all }”: the play goes on, and their side must take all { $points }.
+sheet-race-clears = If the { $others } win by a { $skunk } in a later deal, everything scored earlier in the round is cancelled first.
+sheet-race-points = Each player of the side that wins scores the number in the table; each of the others loses as many.
+sheet-race-deal = Deal of the round
+sheet-race-needed = Needed by the { $holders }
+sheet-race-needed-others = Needed by the { $others }
+sheet-race-won = Win by the { $holders }
+sheet-race-lost = Win by the { $others }
+sheet-race-skunk = { $skunk } by the { $holders }
+sheet-race-skunked = { $skunk } by the { $others }
+sheet-race-all = “{ $take-all }” by the { $holders }
+sheet-race-all-missed = “{ $take-all }” missed by the { $holders }
+sheet-race-others-all = “{ $take-all }” by the { $others }
+sheet-race-others-all-missed = “{ $take-all }” missed by the { $others }
 sheet-contract-at-least = Taking at least the number of tricks bid scores { $points }.
 sheet-contract-exact = Taking exactly the number of tricks bid scores { $points }.
 sheet-contract-maker = If the { $side } of the player who named the trump takes at least { $n } tricks, it scores { $points }.
@@ -246,6 +275,7 @@ sheet-end-rounds = The match ends when everyone has dealt { $n ->
    *[other] { $n } times
 }.
 sheet-end-number = The match is { $n } deals.
+sheet-end-number-rounds = The match is { $n } rounds.
 sheet-end-hands = The match ends after { $n ->
     [one] one run
    *[other] { $n } runs
@@ -282,7 +312,17 @@ tally-honours = { $honours } declared before the play
 tally-honours-held = { $honours } held, scored after the play
 tally-nobody = nobody
 tally-of = { $n }: { $name }
-tally-holders = Who showed cards that make a side
+tally-holders = Who showed cards that make a side, and who plays with them
+tally-holders-stay = { $names } play together again.
+tally-race = How the deal ended
+tally-race-won = The { $holders } won
+tally-race-lost = The { $others } won
+tally-race-skunk = { $skunk } by the { $holders }
+tally-race-skunked = { $skunk } by the { $others }
+tally-race-all = The { $holders } undertook { $take-all } and took them
+tally-race-all-missed = The { $holders } undertook { $take-all } and missed
+tally-race-others-all = The { $others } undertook { $take-all } and took them
+tally-race-others-all-missed = The { $others } undertook { $take-all } and missed
 tally-folded = Who folded
 tally-tricks = Tricks of { $name }
 tally-rest = { $name }: { $n }

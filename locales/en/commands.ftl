@@ -194,6 +194,9 @@ simulate-honours = { $term-honours }
 simulate-honours-show = shown
 simulate-honours-can-ye = partner asked
 simulate-honours-pass = not called
+simulate-take-all = after a { $term-skunk }
+simulate-take-all-take-all = “{ $term-take-all }”
+simulate-take-all-pass = the deal ends
 simulate-lead-choice = first lead
 simulate-lead-choice-lead-self = “{ $term-lead-self }”
 simulate-lead-choice-lead-partner = “{ $term-lead-partner }”
@@ -268,7 +271,7 @@ solve-deal = Match { $match }, deal { $deal }, led by { $name }: { $side } can t
 solve-deal-low = Match { $match }, deal { $deal }, led by { $name }: { $side } need take only { $points } of { $total }. By the first card:
 solve-deal-lead = Match { $match }, deal { $deal }, led by { $name }: with best play by all, the score of { $side } minus the other side’s is { $points }. By the first card:
 solve-deal-each = Match { $match }, deal { $deal }, led by { $name }: if all play for themselves, { $side } is sure of { $points } ({ $counted }). By the first card:
-solve-not-solved = Match { $match }, deal { $deal }: not solved. With more than two sides, or a joker that belongs to no suit, only deals with few cards and without a pot are.
+solve-not-solved = Match { $match }, deal { $deal }: not solved. Races to card points never are; with more than two sides, or a joker that belongs to no suit, only deals with few cards and without a pot are.
 train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best response learnt | exact, all players | exact, one player |
 
 # kirifuda serve

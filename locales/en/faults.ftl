@@ -12,6 +12,10 @@ draw-beside-sitting-out = cards are not drawn in a game whose dealer sits out
 nobody-sits-out = nobody sits out: expected all { $players } players active, found { $active }
 show-sides-phase = `sides = "holders"` and the phase `show_sides` go together
 side-cards-missing = expected cards in `side_cards`, or rank letters in `side_trumps`
+lone-holder-few = a player who holds every card that makes a side has a partner only among three or more who play
+lone-holder-one-card = an exchange needs at least two cards that make a side
+holder-places-few = places can be changed only where at least four play
+show-sides-not-first = expected `show_sides` as the first phase, besides `name_trump` in later deals
 side-cards-all-trumps = the cards that make a side are named one by one: expected no `trumps`
 side-trumps-without-trump = no deal has a trump: expected no `side_trumps`
 side-card-left-out = the card { $card }, which makes a side, is not in the pack
@@ -51,15 +55,21 @@ score-nothing = expected at least one term
 card-points-whole-pack = card points need all { $cards } cards of the pack to be dealt
 card-points-none = expected points of at least one card of the pack
 pot-alone = a pot is shared by tricks alone: expected no term but `pot`
+race-list-empty = expected at least one number
+race-alone = a race ends the deal as soon as it is decided: expected no term but `race`
+race-holders = a race needs `sides = "holders"`
+race-whole-pack = a race needs all { $cards } cards of the pack to be dealt
+race-points = expected at least one number from 1 to { $points }, the points of all cards
 last-phase-play = the last phase must be `play`
 trump-choice-not-first = `trump_choice` must be the first phase: no card has been seen then
 pass-more-than-hand = expected at most the { $hand } cards of a hand
 bid-without-contract = nothing scores the bids: expected the term `contract` in `score`
 contract-without-bid = `contract`, `nil` and `overtricks` need the phase `bid`
 contract-tricks-all = expected at most { $tricks }, the number of tricks
-contract-tricks-phases = tricks that the side of the player who names the trump must take need the phase `name_trump`, and cannot be bid
+contract-tricks-phases = tricks that the side of the player who names the trump must take need `trump_from = "named"`, and cannot be bid
 nil-without-bid = `nil` needs bids: expected `contract_tricks = 0`
-name-trump-phase = the phase `name_trump` and `trump_from = "named"` go together
+name-trump-phase = the phase `name_trump` goes together with `trump_from = "named"`, or with `later_trump = "named"` in rounds of several deals
+later-trump-must-name = in a later deal of a round the last player asked must name the trump: expected `must_name = true`
 name-round-without-turn-up = `turn_up` and `other` need a card that is turned up
 turn-up-not-beside-the-hands = only a turn-up that nobody was dealt can be taken: expected `turn_up = "stock"`
 turn-up-taken-beside = the turn-up cannot be taken in a game with the phase `{ $phase }`
@@ -305,6 +315,7 @@ due-pass-cards = which cards to pass
 due-bid = a bid
 due-name-trump = which suit to name as trump
 due-call-suit = which suit to name for the joker
+due-take-all = whether to undertake all card points
 due-go-alone = whether to play alone
 due-ruff-showing = the showing of a ruff
 due-honours = the declaration of honours
@@ -327,7 +338,9 @@ announcements-expected = expected an announcement of each of { $expected } playe
 bids-expected = expected a bid from each of { $expected } players, found { $found }
 cannot-have-bid = these bids are not possible: { $refusal }
 nils-contradict-tricks = the tricks of a side contradict its nils
-holders-expected = expected at most { $most } players of the deal who showed cards, and at least one if all cards are dealt
+holders-expected = expected { $fewest } to { $most } players of the deal who showed cards or play with one who did; nobody only if not all cards are dealt
+same-holders-expected = expected the same players to play together as in the deal before, in the same round
+race-expected = expected how the race ended, in a way that this deal of the round allows
 maker-unknown = expected the player who named the trump, who can play alone only where the rules allow it
 honours-not-declarable = expected a side that may declare, with three or four honours
 cannot-have-folded = these players cannot all have folded: { $rule }

@@ -47,4 +47,4 @@ review-column-worth = with best play by all
 review-column-sure = guaranteed
 review-column-made = actually made
 review-column-play = difference made by the play
-review-luck-unknown = What the cards were worth cannot be worked out here: such a deal takes too long to solve.
+review-luck-unknown = What the cards were worth cannot be worked out for such a deal.

@@ -89,18 +89,22 @@ term-fold = fold
 term-fold-fee = fold fee
 term-game = game
 term-hand = hand
+term-holders = holders
 term-honours = honours
 term-lead-partner = come
 term-lead-self = I go
 term-loo = loo
 term-match = match
+term-others = opponents
 term-pot = pot
 term-ruff = ruff
 term-show = show
 term-side = side
 term-sit-out = sitting out
+term-skunk = skunk
 term-stay = stay
 term-stock = stock
+term-take-all = all of them
 term-taker = taker
 term-trick = trick
 term-trump = trump
@@ -144,6 +148,8 @@ action-keep = Keep { $suit }
 action-name-trump = Make { $suit } trump
 action-name-turn-up = Make { $suit } trump: { $name } takes { $card }
 action-call-suit = { $suited }
+action-take-all = “{ $term-take-all }” – undertake all { $points }
+action-take-all-pass = Take the { $term-skunk }: the deal ends
 action-go-alone = Play alone, without your partner
 action-with-partner = Play with your partner
 action-lead-self = “{ $term-lead-self }” – lead yourself
@@ -172,6 +178,11 @@ prompt-name-other = Your turn: name any trump suit but { $suit }, or pass?
 prompt-name-any = Your turn: name the trump suit, or pass?
 prompt-name-must = Your turn: everybody has passed, so you must name the trump suit.
 prompt-call-suit = Your turn: you led the joker. Which suit must the others follow?
+prompt-take-all = Your turn: { $term-skunk }, for { $skunk }. Undertake all { $points } instead? That scores { $all }; if the other side takes one, it costs { $missed }.
+race-points = { $each ->
+    [yes] { $n } { $term-court-cards }
+   *[no] { $n } card points
+}
 prompt-go-alone = Your turn: { $suit } are trumps. Play alone, or with { $partner }?
 prompt-announce-suit = Your turn: announce a { $term-ruff }. The others hear only the number, not the suit.
 prompt-announce-best = Your turn: announce your best { $term-ruff }.
@@ -217,6 +228,7 @@ prompt-waiting = { $name }’s turn.
 due-trump-choice = which suit is trump
 due-name-trump = which suit to name as trump
 due-call-suit = which suit to name for the joker
+due-take-all = whether to undertake all card points
 due-go-alone = whether to play alone
 due-ruff-count = which { $term-ruff } to announce
 due-stock-exchange = whether to take the { $term-stock }
@@ -233,6 +245,8 @@ due-over = nothing
 ## Events
 
 event-deal = Deal { $number }; { $term-dealer }: { $dealer }.
+event-deal-later = Deal { $number }, number { $place } of the round; { $term-dealer }: { $dealer }.
+event-sides-stay = { $names } play together again.
 event-deal-extra = Deal { $number }, an extra deal, because somebody stayed in the last deal and won no trick; { $term-dealer }: { $dealer }.
 event-dealer-sits-out = The { $term-dealer } sits out.
 event-sits-out = This { $term-side } sits out.
@@ -393,6 +407,39 @@ event-side-shown = { $you ->
     [yes] You show
    *[no] { $name } shows
 } { $cards }.
+event-side-joined = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} on the same side.
+event-swapped = { $you ->
+    [yes] You
+   *[no] { $name }
+} held every card that makes a side: one of them was exchanged, unseen, for { $partner-you ->
+    [yes] one of your cards
+   *[no] one of { $partner }’s cards
+}.
+event-swapped-card = { $you ->
+    [yes] You
+   *[no] { $name }
+} held every card that makes a side: one of them was exchanged, unseen, for { $partner-you ->
+    [yes] your { $card }
+   *[no] { $partner }’s { $card }
+}.
+event-places-changed = { $you ->
+    [yes] You change
+   *[no] { $name } changes
+} places with { $partner-you ->
+    [yes] you
+   *[no] { $partner }
+}.
+event-undertook-all = { $you ->
+    [yes] You say
+   *[no] { $name } says
+} “{ $term-take-all }”: all { $points }.
+event-passed-take-all = { $you ->
+    [yes] You let
+   *[no] { $name } lets
+} the deal end with the { $term-skunk }.
 event-stayed = { $you ->
     [yes] You stay.
    *[no] { $name } stays.
@@ -460,6 +507,8 @@ reason-missed = contract missed
 reason-nil = nil
 reason-overtricks = tricks above the contract
 reason-all_tricks = all tricks
+reason-race = the deal
+reason-cleared = earlier deals of the round
 reason-bag = bag penalty
 reason-ante = { $term-ante }
 reason-fee = { $term-fold-fee }
@@ -471,6 +520,10 @@ why-honours = { $n } { $term-honours } declared
 why-honours-held = { $n } { $term-honours } held
 why-tricks = { $n } tricks, { $over } above { $threshold }
 why-together = { $why }, together with { $names }
+why-race = { $points } to { $other }
+why-race-skunk = { $term-skunk }, { $points } to { $other }
+why-race-all = { $who } undertook all { $all }, and their side has { $n }
+why-cleared = what was scored earlier in the round is cancelled
 why-tricks-flat = { $n ->
     [one] 1 trick
    *[other] { $n } tricks

@@ -222,6 +222,8 @@ play-plain-no-such-trick = There is no trick { $n } in this deal yet; { $played 
 } complete.
 play-plain-fact = { $text }.
 play-heard-deal = Deal { $n } of { $all }.
+play-heard-round = Round { $n } of { $all }, deal { $place }.
+play-heard-race = The { $term-holders } have { $own } of the { $needed } they need, the { $term-others } { $other } of { $needed-others }.
 play-heard-trick = Trick { $n } of { $all }.
 play-heard-match = Game { $n } of { $all }.
 play-heard-pot = The { $term-pot } is { $n } { $n ->
@@ -283,6 +285,7 @@ play-plain-target-deals = The { $term-match } is { $deals } deals{ $extra ->
     [yes] , and one more if somebody who stayed wins no { $term-trick } in the last
    *[no] {""}
 }.
+play-plain-target-rounds = The { $term-match } is { $deals } rounds.
 play-plain-target-chips = The { $term-match } ends when a { $term-side } has no { $term-chips } left.
 play-plain-target-time = The { $term-match } ends when a { $term-side } has no { $term-chips } left, or after { $minutes } minutes.
 play-plain-target-games = The { $term-match } is { $games } games.

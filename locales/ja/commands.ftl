@@ -191,6 +191,9 @@ simulate-honours = { $term-honours }
 simulate-honours-show = 見せる
 simulate-honours-can-ye = パートナーに聞く
 simulate-honours-pass = 言わない
+simulate-take-all = { $term-skunk }のあと
+simulate-take-all-take-all = 「{ $term-take-all }」
+simulate-take-all-pass = そこで終わる
 simulate-lead-choice = 最初のリード
 simulate-lead-choice-lead-self = 「{ $term-lead-self }」
 simulate-lead-choice-lead-partner = 「{ $term-lead-partner }」
@@ -256,7 +259,7 @@ solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。
 solve-deal-low = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }だけで済みます。最初に出すカードごとの数：
 solve-deal-lead = 対局{ $match }、ディール{ $deal }：{ $name }のリード。全員が最善なら、{ $side }の得点から相手の得点を引いた差は{ $points }です。最初に出すカードごとの差：
 solve-deal-each = 対局{ $match }、ディール{ $deal }：{ $name }のリード。全員が自分の得点だけを考えると、{ $side }は{ $points }が確実です（{ $counted }）。最初に出すカードごとの数：
-solve-not-solved = 対局{ $match }、ディール{ $deal }：解けません。3組以上（個人戦では3人以上）や、どのスートにも属さないジョーカーのあるゲームで解けるのは、カードが少なく、ポットのないディールだけです。
+solve-not-solved = 対局{ $match }、ディール{ $deal }：解けません。取る点を競うゲームは解けません。3組以上（個人戦では3人以上）や、どのスートにも属さないジョーカーのあるゲームで解けるのは、カードが少なく、ポットのないディールだけです。
 train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |
 
 # kirifuda serve

@@ -12,6 +12,10 @@ draw-beside-sitting-out = ディーラーが休むゲームでは、カードを
 nobody-sits-out = 休む人はいません。{ $players }人全員でプレイするはずが、{ $active }人です
 show-sides-phase = `sides = "holders"` とフェーズ `show_sides` は必ず一緒に使います
 side-cards-missing = `side_cards` にカードを、または `side_trumps` にランクの文字を書いてください
+lone-holder-few = 組を決めるカードを1人で全部持った人に味方を付けるには、3人以上でプレイする必要があります
+lone-holder-one-card = カードを交換するには、組を決めるカードが2枚以上必要です
+holder-places-few = 席の交換には、4人以上のプレイヤーが必要です
+show-sides-not-first = フェーズ `show_sides` を最初に置いてください（前に置けるのは、2ディール目から使う `name_trump` だけです）
 side-cards-all-trumps = 組を決めるカードは1枚ずつ書きます。`trumps` は使えません
 side-trumps-without-trump = 切り札のあるディールがないので、`side_trumps` は使えません
 side-card-left-out = 組を決めるカード { $card } がデッキにありません
@@ -51,15 +55,21 @@ score-nothing = 項目が少なくとも1つ必要です
 card-points-whole-pack = カードに点のあるゲームでは、{ $cards }枚すべてを配る必要があります
 card-points-none = 点のあるカードが少なくとも1枚必要です
 pot-alone = ポットはトリックだけで分けます。`pot`以外の項目は使えません
+race-list-empty = 数を1つ以上書いてください
+race-alone = `race`では勝負が決まるとディールが終わります。`race`以外の項目は使えません
+race-holders = `race`を使うには`sides = "holders"`が必要です
+race-whole-pack = `race`を使うゲームでは、{ $cards }枚すべてを配る必要があります
+race-points = 1から{ $points }（カードの点の合計）までの数を1つ以上書いてください
 last-phase-play = 最後のフェーズは `play` でなければなりません
 trump-choice-not-first = `trump_choice` は、まだ誰もカードを見ていない最初のフェーズでなければなりません
 pass-more-than-hand = 手札は{ $hand }枚です。それ以下にしてください
 bid-without-contract = 宣言を得点にする項目がありません。`score` に `contract` を入れてください
 contract-without-bid = `contract`、`nil`、`overtricks` には、フェーズ `bid` が必要です
 contract-tricks-all = トリックの数、{ $tricks }以下にしてください
-contract-tricks-phases = 切り札を決めた側が取るべきトリックの数には、フェーズ `name_trump` が必要です。宣言（`bid`）とは一緒に使えません
+contract-tricks-phases = 切り札を決めた側が取るべきトリックの数には、`trump_from = "named"` が必要です。宣言（`bid`）とは一緒に使えません
 nil-without-bid = `nil` には宣言が必要です。`contract_tricks = 0` にしてください
-name-trump-phase = フェーズ `name_trump` と `trump_from = "named"` は、必ず一緒に使います
+name-trump-phase = フェーズ `name_trump` は、`trump_from = "named"` か、何ディールか続く回戦の `later_trump = "named"` と必ず一緒に使います
+later-trump-must-name = 2ディール目からの切り札は、最後に聞かれた人が必ず決めます。`must_name = true` にしてください
 name-round-without-turn-up = `turn_up` と `other` には、めくり札が必要です
 turn-up-not-beside-the-hands = 手札に入れられるのは、誰にも配られていないめくり札だけです。`turn_up = "stock"` にしてください
 turn-up-taken-beside = フェーズ `{ $phase }` のあるゲームでは、めくり札を手札に入れられません
@@ -305,6 +315,7 @@ due-pass-cards = 渡すカードを選ぶところ
 due-bid = トリックの数を宣言するところ
 due-name-trump = 切り札を決めるところ
 due-call-suit = ジョーカーで指定するスートを決めるところ
+due-take-all = 点を全部取ると言うかどうかを決めるところ
 due-go-alone = 1人で戦うか決めるところ
 due-ruff-showing = ラフを見せるところ
 due-honours = アナーを宣言するところ
@@ -327,7 +338,9 @@ announcements-expected = { $expected }人全員の言った数が必要です（
 bids-expected = { $expected }人全員の宣言が必要です（いまは{ $found }人分）
 cannot-have-bid = その宣言はできません：{ $refusal }
 nils-contradict-tricks = トリックの数が、ニルの結果と合いません
-holders-expected = カードを見せた人は、このディールに加わっている人のうち多くても{ $most }人です。全部のカードを配るゲームでは1人以上選んでください
+holders-expected = カードを見せた人（とその人と組む人）を、このディールに加わっている人から{ $fewest }〜{ $most }人選んでください。誰も選ばないでよいのは、全部のカードを配らないゲームだけです
+same-holders-expected = 同じ回戦では、前のディールと同じ人が組みます
+race-expected = 勝負の結果を選んでください。このディールでは選べない結果もあります
 maker-unknown = 切り札を決めた人を選んでください。1人で戦えるのは、ルールにあるときだけです
 honours-not-declarable = 宣言できるのは、宣言を認められた組で、アナーが3枚か4枚のときだけです
 cannot-have-folded = そのように降りることはできません（{ $rule }）

@@ -35,4 +35,4 @@ review-column-worth = 全員が最善なら
 review-column-sure = 確実
 review-column-made = 実際
 review-column-play = 腕
-review-luck-unknown = このようなディールは計算に時間がかかりすぎるので、配りの運は分かりません。
+review-luck-unknown = このようなディールでは、配りの運は計算できません。

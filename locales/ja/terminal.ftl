@@ -218,6 +218,8 @@ play-plain-no-such-trick = このディールに第{ $n }トリックはまだ�
 }
 play-plain-fact = { $text }。
 play-heard-deal = 全{ $all }ディールの{ $n }ディール目です。
+play-heard-round = 全{ $all }回戦の第{ $n }回戦、{ $place }ディール目です。
+play-heard-race = { $term-holders }は{ $needed }のうち{ $own }、{ $term-others }は{ $needed-others }のうち{ $other }を取りました。
 play-heard-trick = { $all }トリックの{ $n }トリック目です。
 play-heard-match = { $all }対局の{ $n }対局目です。
 play-heard-pot = { $term-pot }は{ $n }{ $term-chips }です。
@@ -263,6 +265,7 @@ play-plain-target-deals = { $term-match }は{ $deals }ディールです{ $extra
     [yes] （最後のディールで、出たのに1トリックも取れなかった人がいれば、もう1ディール）
    *[no] {""}
 }。
+play-plain-target-rounds = { $term-match }は{ $deals }回戦です。
 play-plain-target-chips = { $term-chips }のなくなった{ $term-side }が出れば終わりです。
 play-plain-target-time = { $term-chips }のなくなった{ $term-side }が出るか、{ $minutes }分たてば終わりです。
 play-plain-target-games = { $term-match }は{ $games }ゲームです。

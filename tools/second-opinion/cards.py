@@ -12,10 +12,13 @@ FRENCH_48 = [card for card in FRENCH if card[0] != "2"]
 #: NK-2
 KARUTA = [rank + suit for suit in KARUTA_SUITS for rank in KARUTA_RANKS]
 
-#: X-3. French and karuta cards differ in the case of the suit, so one table serves both.
-INDEX = {card: i for deck in (FRENCH, KARUTA) for i, card in enumerate(deck)}
+#: X-1; after all other cards (GN-2).
+JOKER = "Jo"
 
-#: Ace high in every suit (RH-2, RT-2, KK-6, JL-2, WH-1).
+#: X-3. French and karuta cards differ in the case of the suit, so one table serves both.
+INDEX = {card: i for deck in ([*FRENCH, JOKER], KARUTA) for i, card in enumerate(deck)}
+
+#: Ace high in every suit (RH-2, RT-2, KK-6, JL-2, WH-1, GN-2).
 ACE_HIGH = {card: FRENCH_RANKS.index(card[0]) for card in FRENCH}
 
 

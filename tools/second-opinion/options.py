@@ -3,6 +3,7 @@
 import re
 
 import eu
+import gn
 import gw
 import ht
 import jl
@@ -28,6 +29,7 @@ GAMES = {
     "oh-hell": oh,
     "euchre": eu,
     "german-whist": gw,
+    "goninkan": gn,
 }
 PATCHES = {"japanese-loo": ("ante", "fold_fee", "no_trick_penalty")}
 
@@ -178,6 +180,16 @@ TABLES = {
         "scoring": Words("deal", "margin"),
         "target": Number(3, 1, samples=(3, 3, 1, 7)),
     },
+    "goninkan": {
+        "players": Number(5, 5, 6, samples=(5, 6)),
+        "rounds": Number(10, 1, samples=(10, 4, 3, 1)),
+        "last_round": Words("spades", "in_turn"),
+        "later_trump": Words("named", "same"),
+        "both_cards": Words("exchange", "keep"),
+        "places": Words("change", "stay"),
+        "targets": Words("by_deal", "nine"),
+        "calls": Words("on", "off"),
+    },
 }
 
 #: Options added later: a record without one of them means its default (section 8).
@@ -269,6 +281,6 @@ def sides(game, options):
         return rt.sides(rt.FORMS[options["form"]])
     if game == "kakeya-trump":
         return options["players"] // 2
-    if game in ("japanese-loo", "oh-hell"):
+    if game in ("japanese-loo", "oh-hell", "goninkan"):
         return options["players"]
     return 4 if game == "hearts" else 2

@@ -1,11 +1,13 @@
 """`selftest`: every row of section 10 and the worked examples EX-* of docs/rules.md."""
 
+import itertools
 import json
 import random
 import unittest
 import unittest.mock
 
 import eu
+import gn
 import gw
 import jl
 import kk
@@ -18,7 +20,7 @@ import rt
 import sp
 import vectors
 import wh
-from cards import ACE_HIGH, FRENCH, FRENCH_48, KARUTA, ascending, hands_from, test_shuffle
+from cards import ACE_HIGH, FRENCH, FRENCH_48, KARUTA, ascending, hands_from, rounds_layout, test_shuffle
 from generate import play, random_record
 from table import Bid, Discard, Fault, OneOf, OutOfEvents, PilotTable, Play, low_pilot, random_pilot
 from tricks import listed_trump, plain_strength, play_tricks
@@ -1030,7 +1032,7 @@ class OhHell(unittest.TestCase):
 
 
 class ListedTrumps(unittest.TestCase):
-    """`trumps` and `last_trump` of docs/rule-files.md; no game of docs/rules.md has them."""
+    """`trumps` and `last_trump` of docs/rule-files.md; of the games of docs/rules.md GN has them (GN-7)."""
 
     def test_schedule(self):
         for trumps, last, deals, expected in (
@@ -1238,6 +1240,191 @@ class GermanWhist(unittest.TestCase):
             host = play("german-whist", defaults("german-whist", target=target), 1, rng, random_pilot(rng))
             self.assertEqual([table.dealer for table in host.tables], [(1 + i) % 2 for i in range(len(host.tables))])
             self.assertEqual(max(host.result["totals"]), target)
+
+
+class Goninkan(unittest.TestCase):
+    """Dealer 0 unless stated."""
+
+    def deal(self, hands, pilot=low_pilot, number=0, pair=None, trump="C", players=5, **given):
+        seats = gn.active_seats(0, list(range(players)))
+        pack = build(gn.DECK, rounds_layout(seats, [1] * 10), hands)
+        table, opt = PilotTable(0, pack, [0] * players, pilot), defaults("goninkan", players=players, **given)
+        gn.play_deal(table, opt, list(range(players)), trump, pair, number, table.totals)
+        return table
+
+    def test_match(self):
+        """GN-4, GN-6, GN-7, GN-20, without changes of places"""
+        rng = random.Random(4)
+        for players, last, trumps in ((5, "spades", "S"), (6, "spades", "CDHS"), (5, "in_turn", "CDHC"),
+                                      (6, "spades", "CDHCDHCS")):
+            rounds = len(trumps)
+            given = {"players": players, "rounds": rounds, "last_round": last}
+            opt = defaults("goninkan", later_trump="same", places="stay", **given)
+            played = play("goninkan", opt, 3, rng, random_pilot(rng))
+            by_round = [list(deals) for _, deals in itertools.groupby(played.tables, lambda table: table.dealer)]
+            self.assertEqual([deals[0].dealer for deals in by_round], [(3 + i) % players for i in range(rounds)])
+            for deals, trump in zip(by_round, trumps):
+                self.assertEqual({table.notes["trump"] for table in deals}, {trump})
+                self.assertEqual({tuple(table.notes["pair"]) for table in deals}, {tuple(deals[0].notes["pair"])})
+                won = [{score[1] for score in table.scores if score[0] == "race" and score[2] > 0} for table in deals]
+                pair_won = [seats >= set(deals[0].notes["pair"]) for seats in won]
+                self.assertEqual(pair_won, [True] * (len(deals) - 1) + [pair_won[-1]])
+                self.assertTrue(len(deals) == 3 or not pair_won[-1])
+
+    def test_hands(self):
+        """GN-1, GN-5"""
+        for players, seats in ((5, [1, 2, 3, 4, 0]), (6, [1, 2, 3, 4, 5])):
+            table = self.deal({1: "AC", 3: "Jo"}, players=players)
+            self.assertEqual(table.notes["hands"], {seat: set(table.pack[i::5]) for i, seat in enumerate(seats)})
+
+    def test_both_cards(self):
+        """GN-10"""
+        for holder, partner in ((1, 3), (4, 1), (0, 2)):
+            for both in ("exchange", "keep"):
+                table = self.deal({holder: "Jo AC"}, both_cards=both)
+                hands = {seat: table.pack[(seat - 1) % 5::5] for seat in range(5)}
+                self.assertEqual(table.notes["pair"], [holder, partner])
+                given = next(card for card in hands[holder] if card in ("Jo", "AC"))
+                moved = {given, hands[partner][0]} if both == "exchange" else set()
+                for seat in range(5):
+                    change = moved if seat in (holder, partner) else set()
+                    self.assertEqual(table.notes["hands"][seat], set(hands[seat]) ^ change)
+        table = self.deal({3: "Jo AD"}, number=1, pair=[1, 4], trump="D", later_trump="same")
+        self.assertEqual((table.notes["pair"], "Jo" in table.notes["hands"][3]), ([1, 4], True))
+
+    def test_places(self):
+        """GN-11; the dealer is seat 0."""
+        for pair, expected in (([1, 3], [0, 1, 2, 3, 4]), ([2, 1], [0, 1, 3, 2, 4]), ([3, 4], [4, 1, 2, 3, 0]),
+                               ([0, 1], [0, 2, 1, 3, 4]), ([4, 0], [1, 0, 2, 3, 4]),
+                               ([5, 1], [0, 2, 1, 3, 4, 5]), ([4, 5], [0, 5, 2, 3, 4, 1])):
+            order = list(range(len(expected)))
+            self.assertEqual(gn.change_places(order, gn.active_seats(0, order), pair), expected)
+        asked, pilot = recording(low_pilot)
+        table = self.deal({0: "AC", 4: "Jo"}, pilot)  # 0 changes with 1 and still deals
+        self.assertEqual([seat for seat, _ in asked[:6]], [4, 4, 1, 0, 2, 3])
+        self.assertEqual(gn.turns_after(0, table.notes["order"]), [2, 3, 4, 1, 0])
+        self.assertEqual(self.deal({0: "AC", 4: "Jo"}, places="stay").notes["order"], [0, 1, 2, 3, 4])
+
+    def test_places_kept(self):
+        """GN-4, GN-5, GN-11"""
+        for players in (5, 6):
+            rng = random.Random(players)
+            tables = play("goninkan", defaults("goninkan", players=players), 2, rng, random_pilot(rng)).tables
+            for before, table in zip(tables, tables[1:]):
+                order, dealer = before.notes["order"], before.dealer
+                if table.notes["pair"] is before.notes["pair"]:
+                    seats = gn.active_seats(dealer, order)
+                    dealt = {seat: set(table.pack[i::5]) for i, seat in enumerate(seats)}
+                    self.assertEqual((table.dealer, table.notes["hands"]), (dealer, dealt))
+                else:
+                    self.assertEqual(table.dealer, gn.turns_after(dealer, order)[0])
+
+    def test_trump(self):
+        """GN-20"""
+        named = ["trump C", "trump D", "trump H", "trump S"]
+        for answers, events, trump in (({2: ["trump D"]}, ["2 trump D"], "D"),
+                                       ({2: ["pass"], 0: ["trump C"]}, ["2 pass", "0 trump C"], "C")):
+            asked, pilot = recording(script(answers))
+            table = self.deal({}, pilot, number=1, pair=[0, 2])
+            count = len(events)
+            self.assertEqual((table.events[:count + 1], table.notes["trump"]), ([*events, "2 lead_self"], trump))
+            self.assertEqual([question.options for _, question in asked[:count]], [["pass", *named], named][:count])
+        self.assertEqual(self.deal({}, number=1, pair=[0, 2], later_trump="same").events[0], "2 lead_self")
+
+    def test_lead(self):
+        """GN-12"""
+        table = self.deal({3: "AC", 1: "Jo"}, script({1: ["lead_partner"]}))
+        self.assertEqual((table.events[0], table.events[1][:6]), ("1 lead_partner", "3 play"))
+
+    def test_joker(self):
+        """GN-13, GN-14"""
+        hand = ["2S", "KD", "Jo"]
+        for number, led, legal in ((0, None, "2S KD"), (0, "D", "KD"), (0, "H", "2S KD"), (1, None, "2S KD Jo"),
+                                   (4, "D", "KD Jo"), (7, "H", "2S KD Jo"), (8, None, "Jo"), (8, "D", "Jo")):
+            self.assertEqual(" ".join(gn.playable(hand, led, number)), legal)
+        self.assertEqual(gn.playable(["2S", "KD"], "D", 8), ["KD"])
+
+    def test_tricks(self):
+        """GN-15, GN-16: 1 leads, hearts are trumps."""
+        for cards, won in (("9D TD 2H AD 3D", 3), ("9D TD AS AC 3D", 2), ("9D AD AH Jo KH", 4), ("Jo AH 3H AD KD", 1)):
+            seats = [1, 2, 3, 4, 0]
+            hands = {seat: [card] for seat, card in zip(seats, cards.split())}
+            table = PilotTable(0, [], [0] * 5, low_pilot)
+            self.assertEqual(gn.play_trick(table, hands, seats, 1, "H", 4)[0], won)
+            self.assertEqual(table.events[1:2] == ["1 call C"], cards.startswith("Jo"))
+        asked, pilot = recording(script({1: ["call D"]}))
+        hands = {1: ["Jo"], 2: ["2D", "AC"], 3: ["AC"], 4: ["3C"], 0: ["4C"]}
+        gn.play_trick(PilotTable(0, [], [0] * 5, pilot), hands, [1, 2, 3, 4, 0], 1, "H", 4)
+        self.assertEqual((asked[2][1].legal, asked[2][1].led), (["2D"], "D"))
+
+    def ending(self, tricks, targets=(8, 9), may_call=True, answer="take_all"):
+        """How a deal ends whose tricks are (winner, court cards); 1 and 3 are the pair."""
+        courts = iter(sorted(gn.COURTS))
+        given = iter([(seat, [next(courts) for _ in range(count)]) for seat, count in tricks])
+        asked, pilot = recording(script({seat: [answer] for seat in range(5)}))
+        with unittest.mock.patch.object(gn, "play_trick", lambda *_: next(given)):
+            found = gn.play(PilotTable(0, [], [0] * 5, pilot), {}, [1, 2, 3, 4, 0], 1, "H", [1, 3], targets, may_call)
+        self.assertEqual(list(given), [])
+        return (*found, [seat for seat, _ in asked])
+
+    def test_end(self):
+        """GN-17 to GN-19, GN-21 to GN-23"""
+        pair, opponents = gn.PAIR, gn.OPPONENTS
+        self.assertEqual(self.ending([(1, 4), (0, 1), (3, 4)]), (pair, "won", []))
+        self.assertEqual(self.ending([(1, 4), (0, 4), (3, 4), (2, 0), (4, 4)], (9, 8)), (opponents, "won", []))
+        self.assertEqual(self.ending([(1, 4), (3, 4)], may_call=False), (pair, "skunk", []))
+        self.assertEqual(self.ending([(1, 4), (3, 4)], answer="pass"), (pair, "skunk", [3]))
+        self.assertEqual(self.ending([(1, 4), (3, 4), (0, 0), (1, 5), (1, 3)]), (pair, "made", [3]))
+        self.assertEqual(self.ending([(1, 4), (3, 4), (0, 1)]), (pair, "missed", [3]))
+        self.assertEqual(self.ending([(2, 5), (4, 4), (0, 4), (2, 3)]), (opponents, "made", [4]))
+        self.assertEqual(self.ending([(2, 5), (4, 4), (0, 6), (1, 1)]), (opponents, "missed", [4]))
+
+    def round(self, outcomes, players=5):
+        """The scores of a round whose deals end as given: (reason, points of each of the pair)."""
+        given, rng = iter(outcomes), random.Random(6)
+        opt = defaults("goninkan", players=players, rounds=1, places="stay")
+        with unittest.mock.patch.object(gn, "play", lambda *_: next(given)):
+            tables = play("goninkan", opt, 0, rng, low_pilot).tables
+        self.assertEqual(list(given), [])
+        found = []
+        for table in tables:
+            for reason, scores in itertools.groupby(table.scores, lambda score: score[0]):
+                deltas = {seat: delta for _, seat, delta in scores}
+                self.assertEqual(list(deltas), list(range(players)))
+                in_pair = [deltas[seat] for seat in table.notes["pair"]]
+                others = [deltas[seat] for seat in table.notes["hands"] if seat not in table.notes["pair"]]
+                self.assertEqual((len(set(in_pair)), len(set(others))), (1, 1))
+                self.assertEqual(others[0], -in_pair[0])
+                self.assertTrue(players == 5 or deltas[0] == in_pair[0])
+                found.append((reason, in_pair[0]))
+        return found
+
+    def test_score(self):
+        """GN-20, GN-24: points of the pair."""
+        won, lost = (gn.PAIR, "won"), (gn.OPPONENTS, "won")
+        skunk, reverse = (gn.PAIR, "skunk"), (gn.OPPONENTS, "skunk")
+        for outcomes, expected in (
+                ([won, won, won], [1, 1, 2]), ([won, won, lost], [1, 1, -1]), ([lost], [-1]), ([reverse], [-10]),
+                ([skunk, skunk, skunk], [2, 2, 3]), ([won, (gn.PAIR, "made"), (gn.PAIR, "missed")], [1, 8, -16]),
+                ([won, (gn.PAIR, "missed")], [1, -16]), ([won, (gn.OPPONENTS, "made")], [1, -16]),
+                ([won, (gn.OPPONENTS, "missed"), lost], [1, 32, -1])):
+            for players in (5, 6):
+                self.assertEqual(self.round(outcomes, players), [("race", points) for points in expected])
+        for players in (5, 6):
+            self.assertEqual(self.round([skunk, won, reverse], players),
+                             [("race", 2), ("race", 1), ("cleared", -3), ("race", -3)])
+
+    def test_targets(self):
+        """GN-18"""
+        for number, by_deal in enumerate(((9, 8), (8, 9), (9, 8))):
+            for targets, need in (("by_deal", by_deal), ("nine", (9, 8))):
+                with unittest.mock.patch.object(gn, "play", return_value=(gn.PAIR, "won")) as played:
+                    self.deal({}, number=number, pair=[1, 3], targets=targets)
+                self.assertEqual(played.call_args.args[6], need)
+        for calls, number, may_call in (("on", 0, False), ("on", 1, True), ("off", 2, False)):
+            with unittest.mock.patch.object(gn, "play", return_value=(gn.PAIR, "won")) as played:
+                self.deal({}, number=number, pair=[1, 3], calls=calls)
+            self.assertEqual(played.call_args.args[7], may_call)
 
 
 class Discards(unittest.TestCase):

@@ -35,7 +35,7 @@ class OneOf:
 
 
 class Play:
-    """A card to the trick (X-10, X-11, KK-16, KK-18)."""
+    """A card to the trick (X-10, X-11, KK-16, KK-18, GN-13, GN-14)."""
 
     def __init__(self, hand, legal, led):
         self.hand, self.legal, self.led, self.rule = hand, legal, led, "X-11" if led else "X-10"
@@ -274,6 +274,8 @@ def low_pilot(table, seat, question):
         return f"bid {question.legal[0]}"
     if question.options[0].startswith("announce"):
         return max(question.options, key=lambda text: int(text.split()[2]))
+    if question.options[0].startswith("call"):
+        return question.options[0]
     words = {text.split()[0]: text for text in question.options}  # of several suits the last
     return next(words[word] for word in _LOW_WORDS if word in words)
 

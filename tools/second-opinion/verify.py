@@ -89,14 +89,14 @@ def end_rule(record):
     """The rule that says when a match ends."""
     return {"ruff-and-honours": "RH-30", "ruff-and-trump": "RT-35", "kakeya-trump": "KK-37", "japanese-loo": "JL-29",
             "nanban-karuta": "NK-13", "whist": "WH-5", "hearts": "HT-10", "spades": "SP-10",
-            "oh-hell": "OH-7", "euchre": "EU-11", "german-whist": "GW-9"}[record["game"]]
+            "oh-hell": "OH-7", "euchre": "EU-11", "german-whist": "GW-9", "goninkan": "GN-25"}[record["game"]]
 
 
 def dealer_rule(record):
     """The rule that says who deals next."""
     return {"ruff-and-honours": "RH-3", "ruff-and-trump": "RT-3", "kakeya-trump": "KK-4", "japanese-loo": "JL-7",
             "nanban-karuta": "RH-3", "whist": "WH-2", "hearts": "HT-2", "spades": "SP-2",
-            "oh-hell": "OH-2", "euchre": "EU-2", "german-whist": "GW-2"}[record["game"]]
+            "oh-hell": "OH-2", "euchre": "EU-2", "german-whist": "GW-2", "goninkan": "GN-4"}[record["game"]]
 
 
 # --- the form of a record --------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import { playOn, sit, type Start } from './play';
 const GAMES: Start[] = [
   { game: 'kakeya-trump', preset: 'kk-4', options: { start_chips: 1 } },
   { game: 'kakeya-trump', preset: 'kk-6', options: { start_chips: 3 } },
+  { game: 'goninkan', preset: 'goninkan-6', options: { rounds: 2 } },
   { game: 'japanese-loo', preset: 'jl-3', options: { players: 3, rounds: 1 } },
   { game: 'japanese-loo', preset: 'jl-5', options: { players: 6, rounds: 1 } },
   { game: 'ruff-and-honours', preset: 'rh', options: { target: 5 } },

@@ -24,6 +24,8 @@ const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s
 const SHEETS: [game: string, preset: string, options?: Record<string, string | number>][] = [
   ['kakeya-trump', 'kk-4'],
   ['kakeya-trump', 'kk-6-nakayoshi', { rensho_play: 'anytime', lead_choice: 'fixed', taker: 'random', end: 'games(3)', start_chips: 7 }],
+  ['goninkan', 'goninkan-6', { later_trump: 'same', both_cards: 'keep', last_round: 'in_turn', rounds: 7 }],
+  ['goninkan', 'goninkan-5'],
   ['japanese-loo', 'jl-5', { remainder: 'last_trick', bankrupt: 'end', dealer_fold_fee: 'no', rounds: 3, start_chips: 90 }],
   ['japanese-loo', 'jl-3-all'],
   ['ruff-and-honours', 'rh', { honours_mode: 'whist', unheld_ace: 'dealer', discard_scope: 'original12', opening_leader: 'ruffer', best_of: 3, target: 12, ruff_duty: 'mandatory' }],
@@ -57,6 +59,31 @@ for (const locale of ['en-GB', 'ja-JP'])
     }
     await context.close();
   });
+
+test('the scorekeeper: who plays together is told once a round, and how each deal ended', async ({ page }) => {
+  const faults = faultsOf(page);
+  await page.goto('./#/cards/goninkan/tally');
+  await beginTally(page, ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']);
+  const totals = page.locator('[data-totals] tbody td');
+  const race = page.locator('[data-race]');
+  // Before the sides are known there is no race.
+  await expect(race).toHaveCount(0);
+  for (const seat of [0, 2]) await page.locator(`[data-seat="holder ${seat}"]`).check();
+  await expect(race.locator('option')).toHaveCount(5);
+  await race.selectOption('won');
+  await page.locator('[data-enter]').click();
+  await expect(totals).toHaveText(['1', '−1', '1', '−1', '−1']);
+  // GN-20: the pair plays another deal; GN-22: now all sixteen may be undertaken.
+  await expect(page.locator('[data-deal-form]')).toContainText('Ann, Cleo play together again.');
+  await expect(page.locator('[data-seat]')).toHaveCount(0);
+  await expect(race.locator('option')).toHaveCount(9);
+  await race.selectOption('skunked');
+  await page.locator('[data-enter]').click();
+  // GN-24: what the round had scored is taken back first.
+  await expect(totals).toHaveText(['−3', '3', '−3', '3', '3']);
+  await expect(page.locator('[data-seat]')).toHaveCount(5);
+  expect(faults).toEqual([]);
+});
 
 test('the scorekeeper: a match of Kakeya to its end, kept over a reload, taken back, exported', async ({ page }) => {
   const faults = faultsOf(page);

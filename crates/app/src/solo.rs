@@ -397,6 +397,7 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
         | Event::LeadsPartner { seat: by, .. }
         | Event::SideShown { seat: by, .. }
         | Event::SuitCalled(by, _)
+        | Event::UndertookAll(by)
         | Event::Played(by, _) => *by != seat,
         Event::RuffShown(shown) => shown.seat != seat,
         Event::Received { seat: by, .. } | Event::Drew { seat: by, .. } => *by == seat,
@@ -411,6 +412,8 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
         | Event::HandsTaken(_)
         | Event::Exchanged { .. }
         | Event::CanYe { .. }
+        | Event::Swapped(_)
+        | Event::PlacesChanged(..)
         | Event::TurnedUp(_)
         | Event::CardsDrawn(_) => true,
     }

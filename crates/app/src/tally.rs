@@ -9,9 +9,9 @@ use crate::setup::Setup;
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::TERMS;
 use kirifuda_rules::params::{
-    ChipsEnd, Dealers, Direction, EndKind, HonoursCall, PackKind, PaymentRows, PhaseKind, Taker, TrumpFrom,
+    ChipsEnd, Dealers, Direction, EndKind, HonoursCall, PackKind, PaymentRows, PhaseKind, Taker, TrumpFrom, Word,
 };
-use kirifuda_rules::{Event, Game, Match, Next, ReportedDeal, ReportedDealError, Viewer};
+use kirifuda_rules::{Event, Game, Match, Next, RaceEnd, ReportedDeal, ReportedDealError, Viewer};
 use kirifuda_scene::{Card, Picture, Ruling, Story, SuitInfo};
 use kirifuda_words::{GameWords, Words, capitalised};
 use serde::{Deserialize, Serialize};
@@ -54,6 +54,9 @@ pub struct ToldDeal {
     /// Whether that player played without their partner.
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     alone: bool,
+    /// How the race ended.
+    #[cfg_attr(test, ts(optional = nullable))]
+    race: Option<String>,
     /// Seats that bid nil and took a trick.
     #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
     nils_broken: Vec<i64>,
@@ -206,7 +209,7 @@ impl TallyRules {
             bids: game.has_phase(PhaseKind::Bid),
             nil: game.scoring().has_nil(),
             holders: game.has_phase(PhaseKind::ShowSides),
-            names_trump: game.has_phase(PhaseKind::NameTrump),
+            names_trump: rules.trump_from() == TrumpFrom::Named,
             goes_alone: game.has_phase(PhaseKind::GoAlone),
             announces: game.has_phase(PhaseKind::RuffCount),
             honours_after_play: rules.honours_after_play(),
@@ -305,6 +308,10 @@ pub struct NextDeal {
     pub only_at_ties: bool,
     /// Sides that may declare honours.
     pub callers: Vec<usize>,
+    /// How the race can end, where the deal is one.
+    pub race: Vec<&'static str>,
+    /// The players who play together as in the deal before.
+    pub holders: Vec<usize>,
     /// Whether players stay or fold.
     pub declares: bool,
     /// An extra deal.
@@ -376,6 +383,11 @@ fn small(counts: &[i64]) -> Vec<u8> {
     counts.iter().map(|count| u8::try_from(*count).unwrap_or(u8::MAX)).collect()
 }
 
+/// Returns the end of a race with this word.
+fn race_end(word: &str) -> Option<RaceEnd> {
+    RaceEnd::ALL.into_iter().find(|end| end.word() == word)
+}
+
 /// A tally in the making.
 struct Sums<'a> {
     words: &'a Words,
@@ -436,6 +448,7 @@ impl Sums<'_> {
             holders: told.holders.iter().filter_map(seat).collect(),
             maker: told.maker.map(|number| seat(&number).ok_or(ReportedDealError::Maker)).transpose()?,
             alone: told.alone,
+            race: told.race.as_deref().map(|word| race_end(word).ok_or(ReportedDealError::Race)).transpose()?,
             nils_broken: told.nils_broken.iter().filter_map(seat).collect(),
             announced: small(&told.announced),
             unproven: told.unproven.iter().filter_map(seat).collect(),
@@ -512,7 +525,6 @@ impl Sums<'_> {
         let (game, standing) = (self.game(), self.table.standing());
         let roles = standing.roles(game, None);
         let asked = |suit| if !game.scoring().has_payment() { CardSet::EMPTY } else { game.payment_cards(suit) };
-        let turn = (0..game.players()).map(|step| roles.eldest.after(step, game.players()));
         let asks_honours = game.has_phase(PhaseKind::Honours) && game.rules().honours_call() != HonoursCall::Never;
         NextDeal {
             kind: match self.table.next() {
@@ -528,7 +540,7 @@ impl Sums<'_> {
             tricks: game.counted_tricks(roles.hand_size),
             dealer: usize::from(standing.dealer()),
             dealer_name: self.dealer(),
-            seats: turn.filter(|&seat| roles.active.contains(seat)).map(Seat::index).collect(),
+            seats: roles.in_turn().map(Seat::index).collect(),
             trump: roles.trump_before.map(|suit| self.letter(suit)),
             payment_cards: Suit::ALL
                 .into_iter()
@@ -538,6 +550,12 @@ impl Sums<'_> {
             callers: (0..game.sides())
                 .filter(|&side| asks_honours && Seat::new(side).is_some_and(|side| roles.callers.contains(side)))
                 .collect(),
+            race: RaceEnd::ALL
+                .into_iter()
+                .filter(|&end| game.scoring().has_race() && game.rules().race().is_possible(end, roles.deal_in_round))
+                .map(Word::word)
+                .collect(),
+            holders: Seat::all(game.players()).filter(|&seat| roles.holders.contains(seat)).map(Seat::index).collect(),
             declares: game.has_phase(PhaseKind::StayOrFold) && roles.declarations,
             extra: standing.is_extra(),
             drawing: self.table.drawing().to_vec(),

@@ -42,6 +42,9 @@ struct Teller {
     trump: Option<char>,
     bids: Vec<u8>,
     holders: Vec<usize>,
+    /// The number of the deal in its round, and who undertook all card points.
+    deal_in_round: u8,
+    all_taker: Option<usize>,
     maker: Option<usize>,
     alone: bool,
     announced: Vec<u8>,
@@ -67,12 +70,17 @@ impl Teller {
 
     fn hear(&mut self, game: &Game, event: &Event) {
         match event {
-            Event::DealStarted(start) => self.trump = start.trump.map(|suit| game.pack().suit_letter(suit)),
+            Event::DealStarted(start) => {
+                self.trump = start.trump.map(|suit| game.pack().suit_letter(suit));
+                self.holders = start.roles.holders.iter().map(Seat::index).collect();
+                self.deal_in_round = start.roles.deal_in_round;
+            }
             Event::TrumpNamed(seat, suit) => {
                 (self.maker, self.trump) = (Some(seat.index()), Some(game.pack().suit_letter(*suit)));
             }
             Event::WentAlone(_) => self.alone = true,
             Event::SideShown { seat, .. } => self.holders.push(seat.index()),
+            Event::UndertookAll(seat) => self.all_taker = Some(seat.index()),
             Event::HandsTaken(hands) => {
                 Seat::all(game.players()).for_each(|seat| self.hands[seat.index()] = hands[seat]);
             }
@@ -105,6 +113,43 @@ impl Teller {
         }
     }
 
+    /// How the race ended, by the points of the cards that each side took.
+    fn race_end(&self, game: &Game) -> &'static str {
+        let own: i64 = self.holders.iter().map(|&seat| self.courts[seat]).sum();
+        let others = self.courts.iter().sum::<i64>() - own;
+        let is_won = own >= game.rules().race().needed(self.deal_in_round);
+        match (self.all_taker.map(|seat| self.holders.contains(&seat)), is_won) {
+            (Some(true), _) => {
+                if others == 0 {
+                    "all"
+                } else {
+                    "all_missed"
+                }
+            }
+            (Some(false), _) => {
+                if own == 0 {
+                    "others_all"
+                } else {
+                    "others_all_missed"
+                }
+            }
+            (None, true) => {
+                if others == 0 {
+                    "skunk"
+                } else {
+                    "won"
+                }
+            }
+            (None, false) => {
+                if own == 0 {
+                    "skunked"
+                } else {
+                    "lost"
+                }
+            }
+        }
+    }
+
     fn told(&self, game: &Game) -> Value {
         let trump = self.trump.and_then(|letter| game.pack().suit_of(letter));
         let holder = |card: Card| self.hands.iter().position(|hand| hand.contains(card)).and_then(Seat::new);
@@ -129,6 +174,9 @@ impl Teller {
         }
         if game.rules().sides() == Sides::Holders {
             told["holders"] = json!(self.holders);
+        }
+        if game.scoring().has_race() {
+            told["race"] = json!(self.race_end(game));
         }
         if game.rules().trump_from() == TrumpFrom::Named {
             (told["maker"], told["alone"]) = (json!(self.maker), json!(self.alone));

@@ -39,7 +39,7 @@ impl Bot for LowBot {
             Phase::TrumpChoice => Action::Keep,
             Phase::LeadChoice => Action::LeadSelf,
             Phase::StayOrFold => Action::Stay,
-            Phase::StockExchange | Phase::RuffShowing | Phase::Over => Action::Pass,
+            Phase::StockExchange | Phase::TakeAll | Phase::RuffShowing | Phase::Over => Action::Pass,
         }
     }
 }

@@ -37,8 +37,10 @@ fn look(game: &Arc<Game>, deals: u64, mut see: impl FnMut(&kirifuda_rules::SeatV
 #[test]
 fn every_published_game_has_a_policy() {
     for (name, game) in common::presets() {
-        // Where points are to be avoided, tricks compared with bids, or cards drawn, rules of thumb play deals out.
-        let by_thumb = game.scoring().lowest_wins() || game.scoring().has_contract() || game.draws();
+        // Where points are to be avoided or raced for, tricks compared with bids, or cards drawn, rules of thumb play
+        // deals out.
+        let scoring = game.scoring();
+        let by_thumb = scoring.lowest_wins() || scoring.has_contract() || scoring.has_race() || game.draws();
         assert_eq!(PlayPolicy::built_in(&game).is_some(), !by_thumb, "{name}");
     }
 }

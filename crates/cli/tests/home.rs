@@ -50,7 +50,7 @@ fn menu(lang: &str, columns: u16, rows: u16) {
     sitting.wait_for(start);
     sitting.press("\r");
     // The first game with its first preset: something is asked sooner or later, and a hint answers it.
-    sitting.wait_for("1/12");
+    sitting.wait_for("1/10");
     while kept(&shelf(home.path())).is_empty() {
         sitting.look();
     }
@@ -65,7 +65,7 @@ fn menu(lang: &str, columns: u16, rows: u16) {
     sitting.press("\r");
     sitting.wait_for(if lang == "ja" { "第1ディール" } else { "deal 1" });
     sitting.press("\r");
-    sitting.wait_for("1/12");
+    sitting.wait_for("1/10");
     sitting.press("q");
     sitting.wait_for(if lang == "ja" { "テーブルを離れ" } else { "Leave the table?" });
     sitting.press("y");
@@ -96,7 +96,7 @@ fn the_rules_in_the_menu_are_read_page_by_page() {
         sitting.wait_for(menu);
         sitting.press("2");
         sitting.wait_for(if lang == "ja" { "人）" } else { "players)" });
-        sitting.press("1");
+        sitting.press("2");
         sitting.wait_for(lesson);
         sitting.press("2");
         let first = sitting.wait_for(footer);
@@ -136,8 +136,8 @@ fn the_menu_is_a_numbered_list_where_nothing_can_be_drawn() {
     sitting.press("nonsense\r");
     sitting.wait_for("\"nonsense\" is neither a number nor a name");
     sitting.press("2\r");
-    sitting.wait_for("1: Japanese Loo");
-    sitting.press("1\r");
+    sitting.wait_for("2: Japanese Loo");
+    sitting.press("2\r");
     sitting.wait_for("1: A first match");
     sitting.wait_for("serve --open");
     sitting.press("1\r");
@@ -265,7 +265,7 @@ fn ctrl_c_ends_the_menu_too() {
     for (form, enter) in [("--plain", "\r"), ("--plain=false", "")] {
         let home = tempfile::tempdir().unwrap();
         let mut sitting = Sitting::start_at(home.path(), &[form, "--lang", "en"], 80, 40);
-        for (what, number) in [("Learn a game", "2"), ("Japanese Loo", "1"), ("A first match", "1")] {
+        for (what, number) in [("Learn a game", "2"), ("Japanese Loo", "2"), ("A first match", "1")] {
             sitting.wait_for(what);
             sitting.press(&format!("{number}{enter}"));
         }

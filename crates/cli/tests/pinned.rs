@@ -44,7 +44,9 @@ fn in_common(pictures: &str) -> String {
     let mut text = String::new();
     for line in pictures.lines() {
         let mut frame: Value = serde_json::from_str(line).unwrap();
-        frame["scene"].as_object_mut().unwrap().shift_remove("draws");
+        for new in ["draws", "turns"] {
+            frame["scene"].as_object_mut().unwrap().shift_remove(new);
+        }
         let ask = frame["scene"]["ask"].as_object_mut();
         ask.and_then(|ask| ask.shift_remove("advance"));
         for seat in frame["scene"]["seats"].as_array_mut().unwrap() {
@@ -97,9 +99,9 @@ fn without_hash(records: &str) -> String {
     text
 }
 
-/// The games that there were: those of the sources, and Whist.
+/// The games that there were: those of the first sources, and Whist.
 fn is_pinned(file: &RuleFile) -> bool {
-    file.group() == Group::Sources
+    file.group() == Group::Sources && file.id() != "goninkan"
 }
 
 fn presets() -> Vec<String> {

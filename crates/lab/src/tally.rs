@@ -72,6 +72,10 @@ pub enum Answer {
     CanYe,
     /// Passes although honours could be called.
     PassHonours,
+    /// Undertakes all card points.
+    TakeAll,
+    /// Lets the deal end instead.
+    LetEnd,
     /// Leads.
     LeadSelf,
     /// Lets the partner lead.
@@ -84,7 +88,7 @@ pub enum Answer {
 
 impl Answer {
     /// Every answer with the words for its question and for itself; answers to one question are adjacent.
-    pub const WORDS: [(Answer, &'static str, &'static str); 22] = [
+    pub const WORDS: [(Answer, &'static str, &'static str); 24] = [
         (Answer::Keep, "trump_choice", "keep"),
         (Answer::NameTrump, "trump_choice", "name_trump"),
         (Answer::BidNone, "bid", "none"),
@@ -103,6 +107,8 @@ impl Answer {
         (Answer::Show, "honours", "show"),
         (Answer::CanYe, "honours", "can_ye"),
         (Answer::PassHonours, "honours", "pass"),
+        (Answer::TakeAll, "take_all", "take_all"),
+        (Answer::LetEnd, "take_all", "pass"),
         (Answer::LeadSelf, "lead_choice", "lead_self"),
         (Answer::LeadPartner, "lead_choice", "lead_partner"),
         (Answer::Stay, "stay_or_fold", "stay"),
@@ -126,6 +132,8 @@ impl Answer {
                 Answer::of_announcement(view, view.own_announcement(action).unwrap_or_default())
             }
             Action::Exchange => Answer::Exchange,
+            Action::TakeAll => Answer::TakeAll,
+            Action::Pass if view.phase() == Phase::TakeAll => Answer::LetEnd,
             Action::Pass if view.phase() == Phase::Honours => Answer::PassHonours,
             Action::Pass => Answer::LeaveStock,
             Action::Show => Answer::Show,
@@ -245,11 +253,8 @@ impl Role {
             Dealers::Seat => seat.index(),
             Dealers::Side => side,
         };
-        let players = game.players();
-        let turn =
-            (0..players).map(|steps| roles.eldest.after(steps, players)).filter(|seat| roles.active.contains(*seat));
         Role {
-            place: turn.zip(1..).find(|(other, _)| *other == seat).map(|(_, place)| place),
+            place: roles.in_turn().zip(1..).find(|(other, _)| *other == seat).map(|(_, place)| place),
             of: roles.active.len() as u8,
             dealer: dealing == usize::from(roles.dealer),
             entering: playing.standing_at_deal().entering().is_some_and(|entering| usize::from(entering) == side),

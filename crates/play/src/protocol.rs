@@ -207,6 +207,17 @@ pub struct Seen {
     pub bids: Vec<Option<u8>>,
     /// Seats that play together with the seat, as far as that is known.
     pub partners: Vec<usize>,
+    /// All seats in the order of turns, the program's own first.
+    pub turns: Vec<usize>,
+    /// The number of the deal in its round, from 1.
+    pub deal_in_round: u8,
+    /// The seats that play together because of the cards they hold, as far as that is known.
+    pub holders: Vec<usize>,
+    /// By seat: the card points that its team needs to win the race; empty until the sides are known, and if the deal is no
+    /// race.
+    pub needed: Vec<i64>,
+    /// Who undertook to take all card points.
+    pub all_taker: Option<usize>,
     /// Who named the trump.
     pub maker: Option<usize>,
     /// Who plays without their partner.
@@ -304,6 +315,8 @@ impl Seen {
             void.map(|&suit| pack.suit_letter(suit)).collect()
         };
         let player = |card| all().find(|&seat| view.played_by(seat).contains(card)).map(Seat::index);
+        let against = !view.holders().is_empty() && !(view.active() - view.holders()).is_empty();
+        let has_race = against && game.scoring().has_race();
         let announced = |seat: Seat| {
             let suit = view.announced_suit(seat).map(|suit| pack.suit_letter(suit));
             view.announced(seat).map(|total| (total, suit))
@@ -336,6 +349,11 @@ impl Seen {
             trick_counts: view.is_trick_counted(),
             bids: all().map(|seat| view.bid_of(seat)).collect(),
             partners: seats(view.partners(view.seat())),
+            turns: standing.turns().around(view.seat()).map(Seat::index).collect(),
+            deal_in_round: view.deal_in_round() + 1,
+            holders: seats(view.holders()),
+            needed: all().filter(|_| has_race).map(|seat| view.race_needed(seat)).collect(),
+            all_taker: view.all_taker().map(Seat::index),
             maker: view.maker().map(Seat::index),
             alone: view.alone().map(Seat::index),
             name_passes: view.name_passes(),

@@ -56,6 +56,13 @@ const SPECS: &[Base] = &[
         &[("target", "5")],
         &[" pass", " trump ", " discard", " alone", " with_partner", "\"missed\"", "\"all_tricks\"", "\"winners\""],
     ),
+    (
+        "gn",
+        "goninkan",
+        &[("players", "6"), ("rounds", "1")],
+        &[" pass", " trump ", " lead_partner", "\"race\"", "\"cleared\"", "\"winners\""],
+    ),
+    ("gn-all", "goninkan", &[("rounds", "1")], &[" take_all", " call "]),
     ("gw", "german-whist", &[("target", "1")], &[" draw", "\"tricks\",", "\"winners\""]),
 ];
 

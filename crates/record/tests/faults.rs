@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 
 const FAULTS: &str = include_str!("faults.toml");
 const BASES: &str = include_str!("data/bases.jsonl");
-const VERBS: [&str; 21] = [
+const VERBS: [&str; 22] = [
     "ruff",
     "bid",
     "draw",
@@ -39,6 +39,7 @@ const VERBS: [&str; 21] = [
     "fold",
     "play",
     "",
+    "take_all",
 ];
 
 struct Entry {

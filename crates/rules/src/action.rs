@@ -46,6 +46,8 @@ pub enum Action {
     LeadPartner,
     /// Name the suit to follow, after leading a joker that belongs to none.
     CallSuit(Suit),
+    /// Undertake to take all card points.
+    TakeAll,
     /// Take part in the deal (出る).
     Stay,
     /// Leave the deal (降りる).
@@ -81,7 +83,7 @@ impl Action {
     }
 
     /// Actions that are neither cards nor numbers, in the order of the action space after the cards.
-    pub const CALLS: [Action; 27] = [
+    pub const CALLS: [Action; 28] = [
         Action::Exchange,
         Action::Pass,
         Action::Show,
@@ -109,6 +111,7 @@ impl Action {
         Action::CallSuit(Suit::Second),
         Action::CallSuit(Suit::Third),
         Action::CallSuit(Suit::Fourth),
+        Action::TakeAll,
     ];
 }
 

@@ -256,6 +256,33 @@ impl Checker<'_> {
         let message = message!("side-trumps-without-trump");
         self.need(!no_trump || params.side_trumps.is_empty(), "side_trumps", &["trump_from", "trumps"], message);
         params.side_trumps.chars().for_each(|rank| self.rank_in_pack(pack, "side_trumps", rank));
+        self.holders();
+    }
+
+    /// What becomes of holders who are alone or sit side by side is settled with the deal, before anything is decided.
+    fn holders(&mut self) {
+        let params = self.params;
+        let (lone, apart) = (params.lone_holder, params.holder_places == HolderPlaces::Apart);
+        let message = message!("lone-holder-few");
+        self.need(lone == LoneHolder::Alone || params.active >= 3, "lone_holder", &["players", "active"], message);
+        let message = message!("holder-places-few");
+        self.need(!apart || params.active >= 4, "holder_places", &["players", "active"], message);
+        let cards = params.side_cards.cards.len() + params.side_trumps.chars().count();
+        let message = message!("lone-holder-one-card");
+        let exchanges = lone == LoneHolder::Exchange;
+        self.need(!exchanges || cards > 1, "lone_holder", &["side_cards", "side_trumps"], message);
+        let earlier = params.phases.iter().take_while(|&&phase| phase != PhaseKind::ShowSides);
+        let is_first = earlier.into_iter().all(|&phase| phase == PhaseKind::NameTrump && self.names_later());
+        for (asked, param) in [(exchanges, "lone_holder"), (apart, "holder_places")] {
+            self.need(!asked || is_first, param, &["phases"], message!("show-sides-not-first"));
+        }
+    }
+
+    /// Whether the trump is named in the later deals of a round only.
+    fn names_later(&self) -> bool {
+        let params = self.params;
+        let has_later = params.sides == Sides::Holders && params.side_deals > 1;
+        has_later && params.trump_from == TrumpFrom::Listed && params.later_trump == LaterTrump::Named
     }
 
     fn packets(&mut self) {
@@ -528,10 +555,13 @@ impl Checker<'_> {
         let params = self.params;
         let named = self.has(PhaseKind::NameTrump);
         let message = message!("name-trump-phase");
-        self.need(named == (params.trump_from == TrumpFrom::Named), "trump_from", &["phases"], message);
+        let asked = params.trump_from == TrumpFrom::Named || self.names_later();
+        self.need(named == asked, "trump_from", &["phases", "later_trump", "side_deals"], message);
         if !named {
             return;
         }
+        let message = message!("later-trump-must-name");
+        self.need(!self.names_later() || params.must_name, "must_name", &["later_trump"], message);
         let turned = params.turn_up != TurnUp::None;
         let any = params.name_rounds.iter().all(|&round| round == NameRound::Any);
         self.need(turned || any, "name_rounds", &["turn_up"], message!("name-round-without-turn-up"));
@@ -559,7 +589,7 @@ impl Checker<'_> {
         self.need(params.contract_tricks <= self.least_hand(), "contract_tricks", &["hand", "hands"], message);
         if named && self.scores(ScoreTerm::Contract) {
             let message = message!("contract-tricks-phases");
-            let fits = self.has(PhaseKind::NameTrump) && !self.has(PhaseKind::Bid);
+            let fits = params.trump_from == TrumpFrom::Named && !self.has(PhaseKind::Bid);
             self.need(fits, "contract_tricks", &["phases"], message);
             let message = message!("nil-without-bid");
             self.need(!self.scores(ScoreTerm::Nil), "score", &["contract_tricks"], message);
@@ -722,11 +752,35 @@ impl Checker<'_> {
                 self.same_hands(term);
                 self.payment(pack);
             }
+            ScoreTerm::Race => {
+                self.same_hands(term);
+                self.race(pack);
+            }
             ScoreTerm::Contract | ScoreTerm::Nil | ScoreTerm::Overtricks | ScoreTerm::AllTricks => {}
             ScoreTerm::Pot => {
                 self.same_hands(term);
                 self.need(params.score.len() == 1, "score", &[], message!("pot-alone"));
             }
+        }
+    }
+
+    /// A race ends as soon as it is decided, so that nothing else is counted to the end of a deal.
+    fn race(&mut self, pack: &Pack) {
+        let params = self.params;
+        self.need(params.score.len() == 1, "score", &[], message!("race-alone"));
+        self.need(params.sides == Sides::Holders, "sides", &["score"], message!("race-holders"));
+        let whole = params.hand.saturating_mul(params.active) == narrow::<_, i64>(pack.len());
+        let message = message!("race-whole-pack", cards = pack.len());
+        self.need(whole, "hand", &["score", "active"], message);
+        let by_card = params.card_points.clone().within(pack.cards()).by_card();
+        let points: i64 = by_card.iter().map(|&points| i64::from(points)).sum();
+        let counted = points > 0 && by_card.iter().all(|&points| points >= 0);
+        self.need(counted, "card_points", &["score"], message!("payment-no-points"));
+        let fits =
+            !params.race_points.is_empty() && params.race_points.iter().all(|needed| (1..=points).contains(needed));
+        self.need(!counted || fits, "race_points", &["card_points"], message!("race-points", points));
+        for (list, name) in [(&params.race_won, "race_won"), (&params.race_lost, "race_lost")] {
+            self.need(!list.is_empty(), name, &["score"], message!("race-list-empty"));
         }
     }
 

@@ -100,6 +100,10 @@ points! {
     BagScore = "bag_score", "X-19";
     /// Points for all tricks.
     AllTricksScore = "all_tricks_score", "X-19";
+    /// Undertaking all card points.
+    TakeAll = "take_all", "X-15";
+    /// Points for a race.
+    RaceScore = "race_score", "X-19";
     /// The payment by the points of the cards taken.
     PaymentScore = "payment_score", "X-19";
     /// Paying before the deal.

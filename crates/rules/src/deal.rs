@@ -6,7 +6,7 @@
 use crate::numbers::narrow;
 use crate::params::*;
 use crate::phase::Phase;
-use crate::{Action, Game, Point, Refusal, RefusalReason};
+use crate::{Action, Game, Point, RaceEnd, Refusal, RefusalReason, Turns};
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PerSeat, Seat, SeatSet, Suit};
 
 /// The public facts settled before the cards are dealt, the same for every distribution of the cards.
@@ -34,10 +34,31 @@ pub struct Roles {
     pub declarations: bool,
     /// The sides that may call honours before the first lead.
     pub callers: SeatSet,
+    /// The order of turns of those who take part, before any change of places.
+    pub turns: Turns,
+    /// The players who have shown cards that make a side in an earlier deal of the round.
+    pub holders: SeatSet,
+    /// The number of the deal in its round, from 0.
+    pub deal_in_round: u8,
     /// How many places further in turn cards are passed; 0: not in this deal.
     pub pass_steps: u8,
     /// The number of cards dealt to each active seat, which is the number of tricks.
     pub hand_size: u8,
+}
+
+impl Roles {
+    /// Returns the seats that take part, in turn.
+    pub fn in_turn(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.turns.around(self.turns.first_from(self.active, self.eldest))
+    }
+
+    /// Returns the players who are asked to name the trump, if it is not known.
+    fn namers(&self, game: &Game) -> SeatSet {
+        match game.rules().trump_from() {
+            TrumpFrom::Named => self.active,
+            _ => self.holders,
+        }
+    }
 }
 
 /// Whether an action is refused, and the point whose rule says so.
@@ -76,8 +97,21 @@ pub struct Deal {
     pub(crate) point_cards_won: [u8; MAX_SEATS],
     /// Tricks bid, by seat; [`NONE`] before.
     pub(crate) bids: [u8; MAX_SEATS],
+    /// The players who are asked to name the trump; none if nobody is.
+    pub(crate) namers: SeatSet,
     /// How many times players have passed instead of naming the trump.
     pub(crate) name_passes: u8,
+    /// Who named the trump.
+    pub(crate) maker: u8,
+    /// The card that a player gave for one that makes a side; see [`Deal::swap`].
+    pub(crate) swapped: u8,
+    /// See [`Deal::all_taker`].
+    pub(crate) all_taker: u8,
+    /// How the race ended, or would end if nobody undertook all card points.
+    pub(crate) race: Option<RaceEnd>,
+    pub(crate) deal_in_round: u8,
+    /// The order of turns of those who take part.
+    pub(crate) turns: Turns,
     /// Announced numbers, by seat; [`NONE`] before the announcement.
     pub(crate) announced: [u8; 4],
     /// The suits behind them, four bits per seat, 15 for none.
@@ -130,7 +164,7 @@ impl Deal {
         let mut receiver = roles.first_receiver;
         for place in receivers.iter_mut().take(game.active_players()) {
             *place = receiver;
-            receiver = next_in(roles.active, receiver);
+            receiver = roles.turns.next(receiver);
         }
         let mut held = PerSeat([CardSet::EMPTY; MAX_SEATS]);
         let (dealt, rest) = cards.split_at(usize::from(roles.hand_size) * game.active_players());
@@ -164,13 +198,24 @@ impl Deal {
             passed: CardSet::EMPTY,
             voids: [SeatSet::EMPTY; 4],
             active: roles.active,
-            holders: SeatSet::EMPTY,
+            holders: roles.holders,
             trick: [Card::from_bit(0); MAX_SEATS],
             tricks_won: [0; MAX_SEATS],
             points_won: [0; MAX_SEATS],
             point_cards_won: [0; MAX_SEATS],
             bids: [NONE; MAX_SEATS],
+            namers: if trump.is_none() && game.has_phase(PhaseKind::NameTrump) {
+                roles.namers(game)
+            } else {
+                SeatSet::EMPTY
+            },
             name_passes: 0,
+            maker: NONE,
+            swapped: NONE,
+            all_taker: NONE,
+            race: None,
+            deal_in_round: roles.deal_in_round,
+            turns: roles.turns,
             announced: [NONE; 4],
             announced_suits: u16::MAX,
             exchange_passed: SeatSet::EMPTY,
@@ -201,6 +246,7 @@ impl Deal {
             pass_steps: roles.pass_steps,
             passed_on: false,
         };
+        deal.swap_side_card(game, dealt);
         deal.set_stock_order(rest.iter().take(deal.stock_len()).copied());
         deal.enter_phase(game, 0);
         deal
@@ -268,7 +314,7 @@ impl Deal {
         let mut seat = self.leader;
         self.trick[..usize::from(self.trick_len)].iter().map(move |&card| {
             let player = seat;
-            seat = next_in(self.active, seat);
+            seat = self.turns.next(seat);
             (player, card)
         })
     }
@@ -303,6 +349,18 @@ impl Deal {
     #[inline]
     pub fn pot_taker(&self) -> Option<Seat> {
         if self.active.len() == 1 { self.active.iter().next() } else { None }
+    }
+
+    /// Takes a player out of the deal.
+    pub(crate) fn leave(&mut self, seat: Seat) {
+        self.active.remove(seat);
+        self.turns.remove(seat);
+    }
+
+    /// Returns the seat that follows another in turn.
+    #[inline]
+    pub fn next_in_turn(&self, seat: Seat) -> Seat {
+        self.turns.next(seat)
     }
 
     /// Returns the seat whose call declared the honours.
@@ -340,6 +398,7 @@ impl Deal {
             Phase::LeadChoice => actions.extend([Action::LeadSelf, Action::LeadPartner]),
             Phase::Play => actions.extend(self.legal_plays(game).iter().map(Action::Play)),
             Phase::CallSuit => actions.extend(Suit::ALL.map(Action::CallSuit)),
+            Phase::TakeAll => actions.extend([Action::Pass, Action::TakeAll]),
             Phase::RuffShowing | Phase::Over => {}
         }
     }
@@ -381,6 +440,7 @@ impl Deal {
             (Phase::Honours, Action::Pass | Action::Show | Action::CanYe) => self.judge_honours(game, action),
             (Phase::StayOrFold, Action::Stay | Action::Fold) => Ok(()),
             (Phase::CallSuit, Action::CallSuit(_)) => Ok(()),
+            (Phase::TakeAll, Action::Pass | Action::TakeAll) => Ok(()),
             (Phase::LeadChoice, Action::LeadSelf | Action::LeadPartner) => Ok(()),
             _ => Err((RefusalReason::OtherDecision(self.phase), Point::Turn)),
         }
@@ -398,6 +458,7 @@ impl Deal {
             Action::Exchange => self.take_stock(),
             Action::Pass if self.phase == Phase::Honours => self.pass_honours(game),
             Action::Pass if self.phase == Phase::NameTrump => self.pass_name(game),
+            Action::Pass | Action::TakeAll if self.phase == Phase::TakeAll => self.answer_take_all(action),
             Action::Pass => self.pass_exchange(game),
             Action::Show | Action::CanYe => self.call_honours(game, action),
             Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => self.announce(game, action),
@@ -413,6 +474,7 @@ impl Deal {
             Action::Fold => self.fold(game),
             Action::LeadSelf | Action::LeadPartner => self.choose_leader(game, action),
             Action::CallSuit(suit) => self.call_suit(suit),
+            Action::TakeAll => {}
         }
         None
     }
@@ -438,7 +500,7 @@ impl Deal {
                 PhaseKind::PassCards => self.enter_pass_cards(),
                 PhaseKind::Bid => self.enter_bid(),
                 PhaseKind::NameTrump => self.enter_name_trump(),
-                PhaseKind::GoAlone => self.enter_go_alone(game),
+                PhaseKind::GoAlone => self.enter_go_alone(),
                 PhaseKind::RuffCount => self.enter_ruff_count(),
                 PhaseKind::StockExchange => self.enter_stock_exchange(game),
                 PhaseKind::RuffShowing => self.enter_ruff_showing(game),
@@ -468,15 +530,4 @@ impl Deal {
 #[inline]
 pub(crate) fn seat_of(number: u8) -> Option<Seat> {
     Seat::new(usize::from(number))
-}
-
-/// Returns the next member of `seats` after `seat`, wrapping round; `seat` itself if there is no other.
-#[inline]
-pub(crate) fn next_in(seats: SeatSet, seat: Seat) -> Seat {
-    seats.after(seat).unwrap_or(seat)
-}
-
-/// Returns the first member of `seats` from `seat` on, wrapping round.
-pub(crate) fn first_from(seats: SeatSet, seat: Seat) -> Seat {
-    if seats.contains(seat) { seat } else { next_in(seats, seat) }
 }

@@ -5,7 +5,7 @@
 //! state.
 
 use crate::numbers::narrow;
-use crate::{Action, Phase, Point, Roles};
+use crate::{Action, Phase, Point, Roles, Swap};
 use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};
 
 /// The beginning of a deal.
@@ -52,6 +52,10 @@ pub enum Reason {
     Overtricks,
     /// All tricks, taken by one side.
     AllTricks,
+    /// The race.
+    Race,
+    /// The earlier deals of a round, taken back.
+    Cleared,
     /// A full bag of overtricks.
     Bag,
     /// Paid before the deal.
@@ -70,7 +74,7 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason with its word in records.
-    pub const WORDS: [(Reason, &'static str); 19] = [
+    pub const WORDS: [(Reason, &'static str); 21] = [
         (Reason::Honours, "honours"),
         (Reason::Tricks, "tricks"),
         (Reason::Ruff, "ruff"),
@@ -83,6 +87,8 @@ impl Reason {
         (Reason::Nil, "nil"),
         (Reason::Overtricks, "overtricks"),
         (Reason::AllTricks, "all_tricks"),
+        (Reason::Race, "race"),
+        (Reason::Cleared, "cleared"),
         (Reason::Bag, "bag"),
         (Reason::Ante, "ante"),
         (Reason::Fee, "fee"),
@@ -229,6 +235,10 @@ pub enum Event {
         /// The cards.
         cards: CardSet,
     },
+    /// A card that makes a side was exchanged by chance, because one player held all of them.
+    Swapped(Swap),
+    /// Two players changed places.
+    PlacesChanged(Seat, Seat),
     /// A player takes part.
     Stayed(Seat),
     /// A player left the deal.
@@ -246,6 +256,8 @@ pub enum Event {
     Played(Seat, Card),
     /// The leader of a joker that belongs to no suit named the suit to follow.
     SuitCalled(Seat, Suit),
+    /// A player undertook to take all card points.
+    UndertookAll(Seat),
     /// A trick was won.
     TrickTaken(Seat),
     /// A card was drawn from the stock.
@@ -358,6 +370,15 @@ pub enum Seen {
         /// The cards, only for the player who received them, and the one who passed them.
         cards: Option<CardSet>,
     },
+    /// See [`Event::Swapped`].
+    Swapped {
+        /// Who held every card that makes a side.
+        holder: Seat,
+        /// Their partner, who gave the card.
+        partner: Seat,
+        /// The card, only for these two.
+        card: Option<Card>,
+    },
     /// See [`Event::Drew`].
     Drew {
         /// Who.
@@ -409,6 +430,7 @@ impl Event {
             Event::LeadsPartner { seat, .. } => (seat, Action::LeadPartner),
             Event::Played(seat, card) => (seat, Action::Play(card)),
             Event::SuitCalled(seat, suit) => (seat, Action::CallSuit(suit)),
+            Event::UndertookAll(seat) => (seat, Action::TakeAll),
             _ => return None,
         })
     }
@@ -446,6 +468,10 @@ impl Event {
                 let own = (is(*seat) || is(*from)).then_some(*cards);
                 Seen::Received { seat: *seat, from: *from, count: narrow(cards.len()), cards: own }
             }
+            Event::Swapped(Swap { holder, partner, card }) => {
+                let own = is(*holder) || is(*partner);
+                Seen::Swapped { holder: *holder, partner: *partner, card: own.then_some(*card) }
+            }
             Event::Drew { seat, card, open } => {
                 Seen::Drew { seat: *seat, card: (*open || is(*seat)).then_some(*card), open: *open }
             }
@@ -462,12 +488,14 @@ impl Event {
             | Event::CanYe { .. }
             | Event::HonoursShown { .. }
             | Event::SideShown { .. }
+            | Event::PlacesChanged(..)
             | Event::Stayed(_)
             | Event::Folded(_)
             | Event::LeadsSelf(_)
             | Event::LeadsPartner { .. }
             | Event::Played(..)
             | Event::SuitCalled(..)
+            | Event::UndertookAll(_)
             | Event::TrickTaken(_)
             | Event::TurnedUp(_)
             | Event::Scored(_)

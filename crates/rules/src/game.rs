@@ -28,6 +28,8 @@ pub struct Game {
     pub(crate) active: u8,
     /// Whether cards score by points.
     pub(crate) counts_points: bool,
+    /// Whether a deal is a race to a number of card points.
+    pub(crate) has_race: bool,
     /// Whether not every card may be led.
     pub(crate) restricts_leads: bool,
     /// Whether more is asked of a player than to follow suit.
@@ -39,7 +41,8 @@ impl Game {
     /// Compiles rules.
     pub fn new(rules: Rules) -> Game {
         let (hand, players, active) = (rules.hand().get(), rules.players().get(), rules.active().get());
-        let counts_points = rules.scores(ScoreTerm::CardPoints) || rules.scores(ScoreTerm::Payment);
+        let has_race = rules.scores(ScoreTerm::Race);
+        let counts_points = has_race || rules.scores(ScoreTerm::CardPoints) || rules.scores(ScoreTerm::Payment);
         Game {
             tables: PerTrump::from_fn(|trump| trick_table(&rules, trump)),
             card_points: if counts_points { rules.card_points().by_card() } else { [0; 64] },
@@ -51,6 +54,7 @@ impl Game {
             players,
             active,
             counts_points,
+            has_race,
             restricts_leads: rules.barred_leads() != CardGroup::default()
                 || rules.opening_card().is_some()
                 || rules.joker_tricks() == JokerTricks::Inner,
@@ -134,6 +138,29 @@ impl Game {
             Sides::Holders if (active - holders).is_empty() => SeatSet::of(seat),
             Sides::Holders if holders.contains(seat) => holders,
             Sides::Holders => active - holders,
+        }
+    }
+
+    /// Whether a round may have several deals, by the same dealer.
+    pub fn has_rounds(&self) -> bool {
+        self.rules.sides() == Sides::Holders && self.rules.side_deals().get() > 1
+    }
+
+    /// Whether the trump of the later deals of a round is named.
+    pub fn names_later_trump(&self) -> bool {
+        let rules = &self.rules;
+        self.has_rounds() && rules.trump_from() == TrumpFrom::Listed && rules.later_trump() == LaterTrump::Named
+    }
+
+    /// Returns the sides that score together with one of the game: those of its team, and with them a dealer who sits out
+    /// and scores as the holders do.
+    pub(crate) fn scoring_team(&self, side: usize, holders: SeatSet, active: SeatSet) -> SeatSet {
+        let Some(seat) = self.seats_of(side).next() else { return SeatSet::EMPTY };
+        let shares = self.rules.sitting_out() == SittingOut::Holders && !active.contains(seat);
+        let against = !(active - holders).is_empty();
+        match holders.iter().next().filter(|_| shares && against) {
+            Some(holder) => self.team(holder, holders, active),
+            None => self.team(seat, holders, active),
         }
     }
 

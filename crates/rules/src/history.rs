@@ -6,10 +6,9 @@
 
 use crate::deal::{Deal, NONE, seat_of};
 use crate::numbers::narrow;
-use crate::params::PhaseKind;
 use crate::phase::Phase;
 use crate::view::Past;
-use crate::{Action, Game, SeatView, Standing};
+use crate::{Action, Game, SeatView, Standing, Turns};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 
 /// The cards of a deal in the order in which they were played.
@@ -83,17 +82,20 @@ impl<'a> SeatView<'a> {
 impl Deal {
     /// Returns the same distribution before any decision except the choice of trump.
     fn at_first_decision(&self, game: &Game) -> Deal {
+        let active = Seat::all(game.players()).filter(|&seat| !self.dealt(seat).is_empty()).collect();
         let mut start = Deal {
             held: self.held_when_dealt(game),
             turn_up: self.first_turn_up(game),
             played: CardSet::EMPTY,
             shown: CardSet::EMPTY,
             discards: CardSet::EMPTY,
-            holders: SeatSet::EMPTY,
+            holders: if self.deal_in_round == 0 { SeatSet::EMPTY } else { self.holders },
             passed: CardSet::EMPTY,
             passed_on: false,
             voids: [SeatSet::EMPTY; 4],
-            active: Seat::all(game.players()).filter(|&seat| !self.dealt(seat).is_empty()).collect(),
+            active,
+            // Nobody both leaves a deal and changes places.
+            turns: if active == self.active { self.turns } else { Turns::of(active) },
             trick: [Card::from_bit(0); kirifuda_cards::MAX_SEATS],
             led: Suit::First,
             called: None,
@@ -102,7 +104,10 @@ impl Deal {
             point_cards_won: [0; kirifuda_cards::MAX_SEATS],
             bids: [NONE; kirifuda_cards::MAX_SEATS],
             name_passes: 0,
-            trump: self.trump.filter(|_| !game.has_phase(PhaseKind::NameTrump)),
+            maker: NONE,
+            all_taker: NONE,
+            race: None,
+            trump: self.trump.filter(|_| self.namers.is_empty()),
             announced: [NONE; 4],
             announced_suits: u16::MAX,
             exchange_passed: SeatSet::EMPTY,
@@ -148,6 +153,9 @@ impl Deal {
             Phase::LeadChoice if end.phase == Phase::LeadChoice => None,
             Phase::LeadChoice if seat_of(end.leader_asked) == Some(seat) => Some(Action::LeadSelf),
             Phase::LeadChoice => Some(Action::LeadPartner),
+            Phase::TakeAll if end.phase == Phase::TakeAll => None,
+            Phase::TakeAll if end.all_taker() == Some(seat) => Some(Action::TakeAll),
+            Phase::TakeAll => Some(Action::Pass),
             Phase::CallSuit => end.called_suit().map(Action::CallSuit),
             Phase::Play => plays.get(self.played.len()).copied().map(Action::Play),
             Phase::TrumpChoice | Phase::RuffShowing | Phase::Over => None,

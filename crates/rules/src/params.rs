@@ -74,6 +74,29 @@ words! {
         /// Everybody scores alone, and the players who hold certain cards play together against the others.
         Holders = "holders",
     }
+    /// With whom a player plays who alone holds every card that makes a side.
+    LoneHolder {
+        /// With nobody.
+        Alone = "alone",
+        /// With the second player after them.
+        Partner = "partner",
+        /// With that player, to whom one of those cards goes by chance for a card of theirs.
+        Exchange = "exchange",
+    }
+    /// Whether two holders who sit side by side change places.
+    HolderPlaces {
+        /// They stay.
+        Stay = "stay",
+        /// The second of them changes places with the next player, who then sits between them.
+        Apart = "apart",
+    }
+    /// What a dealer who sits out scores.
+    SittingOut {
+        /// Nothing.
+        Nothing = "nothing",
+        /// What each holder of the cards that make a side scores.
+        Holders = "holders",
+    }
     /// Which neighbour is next, as a user interface draws it.
     Direction {
         /// The left-hand neighbour.
@@ -149,6 +172,13 @@ words! {
         Listed = "listed",
         /// Nothing: there is no trump.
         None = "none",
+    }
+    /// Trump of the later deals of a round.
+    LaterTrump {
+        /// That of the first.
+        Same = "same",
+        /// Named by one of the holders, in the phase `name_trump`.
+        Named = "named",
     }
     /// When the card above trump may be played (KK-18).
     AboveTrumpPlay {
@@ -355,6 +385,8 @@ words! {
         Overtricks = "overtricks",
         /// All tricks, taken by one side.
         AllTricks = "all_tricks",
+        /// The race: the deal, won by the team that takes the card points it needs.
+        Race = "race",
         /// Shares of a pot (JL-18).
         Pot = "pot",
     }

@@ -10,6 +10,7 @@ use crate::numbers::{Amount, Count, bytes, narrow};
 use crate::option_value::OptionValue;
 use crate::params::*;
 use crate::payment::{PaymentTable, PaymentText};
+use crate::race::RaceTable;
 use crate::{CardGroup, CardPoints, Point};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Suit};
 
@@ -81,6 +82,12 @@ vocabulary! {
         pub joker: Joker = Joker::None;
         /// Who scores together.
         pub sides: Sides = Sides::Partners;
+        /// With whom a player plays who alone holds every card that makes a side.
+        pub lone_holder: LoneHolder = LoneHolder::Alone;
+        /// Whether two holders who sit side by side change places.
+        pub holder_places: HolderPlaces = HolderPlaces::Stay;
+        /// What a dealer who sits out scores.
+        pub sitting_out: SittingOut = SittingOut::Nothing;
         /// Direction of play.
         pub direction: Direction = Direction::Clockwise;
         /// Who deals.
@@ -101,6 +108,8 @@ vocabulary! {
         pub first_trump: Suit = Suit::Fourth;
         /// Trump of the last deal agreed, instead of that of the list.
         pub last_trump: Option<Suit> = None;
+        /// Trump of the later deals of a round.
+        pub later_trump: LaterTrump = LaterTrump::Same;
         /// When that card may be played.
         pub above_trump_play: AboveTrumpPlay = AboveTrumpPlay::Follow;
         /// To which tricks the joker may be played.
@@ -167,6 +176,8 @@ vocabulary! {
         pub contract: Contract = Contract::AtLeast;
         /// Who scores the points of a contract that is missed.
         pub missed_to: MissedTo = MissedTo::Own;
+        /// Whether holders who are skunked lose what they have scored in earlier deals of the round, and the others, too.
+        pub skunked_clears: bool = false;
         /// When the rows for strong losing hands count.
         pub payment_rows: PaymentRows = PaymentRows::Always;
         /// Who pays before the deal.
@@ -199,6 +210,8 @@ vocabulary! {
         active: Count<2, 10> = 4;
         /// Cards dealt to each active seat, which is the number of tricks; the largest hand, if `hands` varies.
         hand: Count<1, 52> = 13;
+        /// Deals of a round: the same dealer and the same holders play on while the holders win, up to this many deals.
+        side_deals: Count<1, 10> = 1;
         /// Cards that each player passes.
         pass_cards: Count<1, 52> = 3;
         /// The fewest tricks that may be bid.
@@ -257,7 +270,7 @@ vocabulary! {
         start_chips: Amount<0> = 0;
         /// Minutes of the host's clock.
         minutes: Amount<1> = 40;
-        /// Deals of a match; 0: not limited by deals.
+        /// Deals of a match, or rounds where these have several deals; 0: not limited by deals.
         deals: Amount<0> = 0;
         /// Matches added up under `games`.
         games: Amount<1> = 3;
@@ -307,6 +320,24 @@ vocabulary! {
         score: Vec<ScoreTerm> = vec![ScoreTerm::Tricks];
         /// Points of cards.
         card_points: CardPoints = CardPoints::default();
+        /// Card points that the holders need to win the race, by deal of a round.
+        race_points: Vec<i64> = Vec::new();
+        /// Points for a race that the holders win, by deal of a round.
+        race_won: Vec<i64> = vec![1];
+        /// Points for a race that they lose, by deal of a round.
+        race_lost: Vec<i64> = vec![1];
+        /// Points for a race that the holders win before the others have taken a card point, by deal of a round.
+        race_skunk: Vec<i64> = Vec::new();
+        /// Points for a race that they lose before they have taken one, by deal of a round.
+        race_skunked: Vec<i64> = Vec::new();
+        /// Points for all card points, undertaken and taken by the holders, by deal of a round; 0: they cannot be undertaken.
+        race_all: Vec<i64> = Vec::new();
+        /// Points for all card points, undertaken by the holders and missed, by deal of a round.
+        race_all_missed: Vec<i64> = Vec::new();
+        /// Points for all card points, undertaken and taken by the others, by deal of a round; 0: they cannot be undertaken.
+        race_others_all: Vec<i64> = Vec::new();
+        /// Points for all card points, undertaken by the others and missed, by deal of a round.
+        race_others_all_missed: Vec<i64> = Vec::new();
         /// Rank letter of the cards that the payment table calls aces.
         payment_ace: char = 'A';
         /// Fewest card points of each column of the payment table.
@@ -351,6 +382,7 @@ pub struct Rules {
     card_points: CardPoints,
     payment_aces: CardSet,
     payment: PaymentTable,
+    race: RaceTable,
 }
 
 impl Rules {
@@ -392,6 +424,19 @@ impl Rules {
             honour_points: [amount(0), amount(1)],
             payment_aces: of_rank(raw.payment_ace),
             payment: PaymentTable::new(&raw.payment_columns, &raw.payment_table),
+            race: RaceTable::new(
+                raw.race_points,
+                [
+                    raw.race_won,
+                    raw.race_lost,
+                    raw.race_skunk,
+                    raw.race_skunked,
+                    raw.race_all,
+                    raw.race_all_missed,
+                    raw.race_others_all,
+                    raw.race_others_all_missed,
+                ],
+            ),
             score: raw.score,
             card_points: raw.card_points.within(cards.cards()),
             phases: raw.phases,
@@ -493,6 +538,8 @@ impl Rules {
         pub fn card_points(&self) -> &CardPoints = &self.card_points;
         /// Returns the cards that the payment table calls aces.
         pub(crate) fn payment_aces(&self) -> CardSet = self.payment_aces;
+        /// Returns what a race asks for and is worth.
+        pub fn race(&self) -> &RaceTable = &self.race;
         /// Returns the payment table for card points.
         pub fn payment(&self) -> &PaymentTable = &self.payment;
     }

@@ -3,7 +3,7 @@
 
 use crate::numbers::narrow;
 use crate::params::*;
-use crate::{Deal, Game, Point, Reason, Score, Standing};
+use crate::{Deal, Game, Point, RaceEnd, Reason, Score, Standing};
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 
 /// The maximum number of sides under a payment table, one of which may sit out.
@@ -38,6 +38,10 @@ pub struct DealResult {
     pub trump: Option<Suit>,
     /// What each side scored earlier in the deal.
     pub scored: [i64; MAX_SEATS],
+    /// The players who hold the cards that make a side, and a dealer who sits out and scores with them.
+    pub holders: SeatSet,
+    /// How the race ended.
+    pub race: Option<RaceEnd>,
 }
 
 impl DealResult {
@@ -56,18 +60,21 @@ impl DealResult {
             dealt: [CardSet::EMPTY; PAYMENT_SIDES],
             trump,
             scored: [0; MAX_SEATS],
+            holders: SeatSet::EMPTY,
+            race: None,
         }
     }
 
     /// Returns the result of a deal so far; `scored` is what each side scored in it
     /// ([`Match::deal_points`](crate::Match::deal_points)).
     pub fn of(game: &Game, deal: &Deal, scored: &[i64]) -> DealResult {
-        let mut result = DealResult::nothing(deal.trump());
+        let mut result = DealResult { race: deal.race_end(), ..DealResult::nothing(deal.trump()) };
+        result.set_holders(game, deal.holders(), deal.active());
         result.scored.iter_mut().zip(scored).for_each(|(kept, points)| *kept = *points);
         let held_count = game.rules().honours_after_play();
         let (pays, asked) = (game.rules().scores(ScoreTerm::Payment), game.payment_cards(deal.trump()));
         for side in 0..game.sides() {
-            let team = deal.team_of_side(game, side);
+            let team = game.scoring_team(side, deal.holders(), deal.active());
             result.set_team(game, side, team);
             if game.counts_points && game.takes_all(deal, team) {
                 result.takes_all = Some(result.team[side]);
@@ -86,7 +93,7 @@ impl DealResult {
         if game.has_phase(PhaseKind::Bid) {
             result.set_bids(game, deal, |seat| deal.tricks_won(seat) > 0);
         }
-        if let Some(maker) = deal.maker(game) {
+        if let Some(maker) = deal.maker() {
             result.set_maker(game, maker, deal.alone(game).is_some());
         }
         result
@@ -94,9 +101,16 @@ impl DealResult {
 
     /// Sets which sides play together.
     pub(crate) fn set_teams(&mut self, game: &Game, holders: SeatSet, active: SeatSet) {
+        self.set_holders(game, holders, active);
         for side in 0..game.sides() {
-            let team = game.seats_of(side).next().map_or(SeatSet::EMPTY, |seat| game.team(seat, holders, active));
-            self.set_team(game, side, team);
+            self.set_team(game, side, game.scoring_team(side, holders, active));
+        }
+    }
+
+    fn set_holders(&mut self, game: &Game, holders: SeatSet, active: SeatSet) {
+        self.holders = holders;
+        if game.rules().sitting_out() == SittingOut::Holders && !holders.is_empty() {
+            Seat::all(game.players()).filter(|&seat| !active.contains(seat)).for_each(|seat| self.holders.insert(seat));
         }
     }
 
@@ -233,6 +247,8 @@ impl Scoring<'_> {
             self.has_contract() && self.game.rules().contract_tricks().get() > 0;
         /// Whether taking all tricks scores.
         pub fn has_all_tricks(&self) -> bool = self.scores(ScoreTerm::AllTricks);
+        /// Whether a deal is a race to a number of card points.
+        pub fn has_race(&self) -> bool = self.game.has_race;
         /// Whether tricks above a contract score.
         pub fn has_overtricks(&self) -> bool = self.scores(ScoreTerm::Overtricks);
         /// Whether the number bid must be taken exactly.
@@ -241,6 +257,7 @@ impl Scoring<'_> {
         /// Whether the play can be counted trick by trick in one unit: either tricks or cards score, and what one is
         /// worth does not depend on who takes the others.
         pub fn is_additive(&self) -> bool = !self.has_contract()
+            && !self.has_race()
             && !self.has_all_tricks()
             && (self.game.scoring_cards.is_empty() || self.trick_worth().trick == 0)
             && (!self.has_card_points() || self.game.rules().all_card_points() == AllCardPoints::Own);
@@ -325,7 +342,8 @@ impl Scoring<'_> {
 
     /// Like `score`, but without a list, for matches that are played by the million.
     pub(crate) fn each_score(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Score)) {
-        let sits_out = self.game.dealer_sits_out().then_some(usize::from(standing.dealer));
+        let is_left_out = self.game.dealer_sits_out() && self.game.rules().sitting_out() == SittingOut::Nothing;
+        let sits_out = is_left_out.then_some(usize::from(standing.dealer));
         let mut each = |reason, side: usize, delta, point| {
             if delta != 0 && sits_out != Some(side) {
                 each(Score { reason, side: narrow(side), delta, point });
@@ -397,8 +415,33 @@ impl Scoring<'_> {
                         each(Reason::AllTricks, side, points.get(), Point::AllTricksScore);
                     }
                 }
+                ScoreTerm::Race => {
+                    if let Some(end) = result.race {
+                        self.race(end, result, standing, &mut each);
+                    }
+                }
                 ScoreTerm::Pot => {}
             }
+        }
+    }
+
+    /// Scores a race: what it is worth is won by everybody on one side and lost by everybody on the other.
+    fn race(
+        &self,
+        end: RaceEnd,
+        result: &DealResult,
+        standing: &Standing,
+        each: &mut impl FnMut(Reason, usize, i64, Point),
+    ) {
+        if end == RaceEnd::Skunked && self.game.rules().skunked_clears() {
+            for side in 0..self.game.sides() {
+                each(Reason::Cleared, side, -standing.round_score(side), Point::RaceScore);
+            }
+        }
+        let points = self.game.rules().race().points(end, standing.deals_in_round());
+        for seat in Seat::all(self.game.players()) {
+            let wins = result.holders.contains(seat) == end.favours_holders();
+            each(Reason::Race, self.game.side_of(seat), if wins { points } else { -points }, Point::RaceScore);
         }
     }
 

@@ -1,9 +1,8 @@
 //! The state of a match between two deals: scores, pot, and the roles of the next deal.
 
-use crate::deal::{first_from, next_in};
 use crate::numbers::narrow;
 use crate::params::*;
-use crate::{Game, Roles};
+use crate::{Game, Roles, Turns};
 use kirifuda_cards::{MAX_SEATS, Seat, SeatSet, Suit};
 
 /// The public state that one deal passes on to the next. Copying it is cheap. Standings are equal if every field is.
@@ -31,6 +30,23 @@ pub struct Standing {
     pub(crate) trump: Suit,
     /// Whether the deal in progress or to come is an extra one (JL-27, RT-33).
     pub(crate) extra: bool,
+    /// The order of turns of everybody at the table.
+    pub(crate) turns: Turns,
+    /// The round of the deal in progress or to come.
+    pub(crate) round: Round,
+}
+
+/// A round: deals by the same dealer and with the same sides. In most games each has one deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Round {
+    /// Deals finished in the round.
+    pub deals: u8,
+    /// The players who have shown cards that make a side.
+    pub holders: SeatSet,
+    /// What each side has scored in the finished deals.
+    pub scored: [i64; MAX_SEATS],
+    /// Deals of the game that went on with a round instead of beginning one.
+    pub later_deals: u32,
 }
 
 impl Standing {
@@ -49,6 +65,8 @@ impl Standing {
             entering: None,
             trump: game.rules().first_trump(),
             extra: false,
+            turns: Turns::of(SeatSet::all(game.players())),
+            round: Round { deals: 0, holders: SeatSet::EMPTY, scored: [0; MAX_SEATS], later_deals: 0 },
         };
         standing.reset_game(game);
         standing.set_first_dealer(game, first_dealer);
@@ -97,6 +115,16 @@ impl Standing {
         self
     }
 
+    /// Continues a round: so many of its deals are done, in which these players have shown the cards that make a side.
+    #[must_use]
+    pub fn with_round(mut self, deals: u8, holders: SeatSet) -> Standing {
+        (self.round.deals, self.round.holders) = (deals, holders);
+        self.round.later_deals += u32::from(deals);
+        self.deals_done += u32::from(deals);
+        self.deals_in_game += u32::from(deals);
+        self
+    }
+
     /// Marks the next deal as an extra deal.
     #[must_use]
     pub fn with_extra_deal(mut self) -> Standing {
@@ -117,6 +145,14 @@ impl Standing {
         pub fn bags(&self, side: usize) -> u8 = self.bags[side];
         /// Returns the number of deals finished in the match.
         pub fn deals_done(&self) -> u32 = self.deals_done;
+        /// Returns the number of rounds finished in the game; in games whose rounds have one deal, that of deals.
+        pub fn rounds_done(&self) -> u32 = self.deals_in_game - self.round.later_deals;
+        /// Returns the number of deals finished in the round.
+        pub fn deals_in_round(&self) -> u8 = self.round.deals;
+        /// Returns what a side has scored in the finished deals of the round.
+        pub fn round_score(&self, side: usize) -> i64 = self.round.scored[side];
+        /// Returns the order of turns of everybody at the table.
+        pub fn turns(&self) -> &Turns = &self.turns;
         /// Returns the side that sat out the previous deal (KK-5).
         pub fn entering(&self) -> Option<u8> = self.entering;
         /// Returns the dealing seat or side of the deal in progress or to come.
@@ -138,6 +174,20 @@ impl Standing {
         self.scores[..game.sides()].fill(start);
         self.deals_in_game = 0;
         self.extra = false;
+        self.round.later_deals = 0;
+        self.end_round();
+    }
+
+    /// Goes on with the round after a deal in which these players held the cards that make a side.
+    pub(crate) fn go_on_with_round(&mut self, holders: SeatSet, scored: &[i64; MAX_SEATS]) {
+        self.round.deals += 1;
+        self.round.later_deals += 1;
+        self.round.holders = holders;
+        self.round.scored.iter_mut().zip(scored).for_each(|(sum, scored)| *sum += scored);
+    }
+
+    pub(crate) fn end_round(&mut self) {
+        self.round = Round { deals: 0, holders: SeatSet::EMPTY, scored: [0; MAX_SEATS], ..self.round };
     }
 
     /// Sets roles and trump as for a first deal (KK-5).
@@ -186,14 +236,14 @@ impl Standing {
     fn seat_roles(&self, game: &Game) -> Roles {
         let players = game.players();
         let dealer = Seat::FIRST.after(usize::from(self.dealer), players);
-        let eldest = dealer.after(1, players);
+        let eldest = self.turns.next(dealer);
         let (mut active, mut last) = (SeatSet::all(players), dealer);
         if game.dealer_sits_out() {
             active.remove(dealer);
-            last = dealer.after(players - 1, players);
+            last = self.turns.before(dealer);
         }
         let first_receiver = match game.rules().last_card_to() {
-            LastCardTo::Eldest => dealer.after(2, players),
+            LastCardTo::Eldest => self.turns.next(eldest),
             LastCardTo::Dealer | LastCardTo::Taker => eldest,
         };
         Roles {
@@ -208,6 +258,9 @@ impl Standing {
             trump_side: None,
             declarations: !(self.extra && game.rules().end() == EndKind::Rounds),
             callers: self.callers(game),
+            turns: self.turns.within(active),
+            holders: self.round.holders,
+            deal_in_round: self.round.deals,
             pass_steps: self.pass_steps(game),
             hand_size: self.hand_size(game),
         }
@@ -227,7 +280,7 @@ impl Standing {
             _ => lower,
         });
         let dealer_seat = game.seats_of(usize::from(self.dealer)).next().unwrap_or(Seat::FIRST);
-        let after_taker = next_in(active, taker.unwrap_or(dealer_seat));
+        let after_taker = self.turns.first_after(active, taker.unwrap_or(dealer_seat));
         let trump_side = match self.entering {
             Some(entering) if self.deals_in_game > 0 => entering,
             _ => self.dealer,
@@ -237,13 +290,16 @@ impl Standing {
             active,
             first_receiver: after_taker,
             eldest: after_taker,
-            last: taker.unwrap_or_else(|| first_from(active, dealer_seat)),
+            last: taker.unwrap_or_else(|| self.turns.first_from(active, dealer_seat)),
             taker,
             leader_asked: Some(after_taker),
             trump_before: self.trump_before(game),
             trump_side: (game.rules().trump_from() == TrumpFrom::Carried).then_some(trump_side),
             declarations: true,
             callers: self.callers(game),
+            turns: self.turns.within(active),
+            holders: SeatSet::EMPTY,
+            deal_in_round: 0,
             pass_steps: 0,
             hand_size: self.hand_size(game),
         }
@@ -251,7 +307,7 @@ impl Standing {
 
     /// Returns the number of cards dealt to each active seat in the deal in progress or to come.
     pub fn hand_size(&self, game: &Game) -> u8 {
-        game.rules().hand_in_deal(self.deals_in_game)
+        game.rules().hand_in_deal(self.rounds_done())
     }
 
     /// Returns the trump suit that the cards of the next deal do not fix.
@@ -259,17 +315,20 @@ impl Standing {
         match game.rules().trump_from() {
             TrumpFrom::TurnUp | TrumpFrom::Named | TrumpFrom::None => None,
             TrumpFrom::Carried | TrumpFrom::Fixed => Some(self.trump),
+            TrumpFrom::Listed if self.round.deals > 0 && game.names_later_trump() => None,
             TrumpFrom::Listed => {
                 let (rules, trumps) = (game.rules(), game.rules().trumps());
                 let last = rules.last_trump().filter(|_| self.is_last_round_deal(game));
-                last.or_else(|| trumps[self.deals_in_game as usize % trumps.len()])
+                last.or_else(|| trumps[self.rounds_done() as usize % trumps.len()])
             }
         }
     }
 
-    /// Whether the deal in progress or to come is the last of those agreed (JL-25, JL-26), or an extra one after it.
+    /// Whether the deal in progress or to come is the last of those agreed (JL-25, JL-26), or an extra one after it; where
+    /// rounds have several deals, whether it belongs to the last round.
     pub(crate) fn is_last_round_deal(&self, game: &Game) -> bool {
-        game.rules().deals_agreed().is_some_and(|deals| i64::from(self.deals_done) + 1 >= deals)
+        let begun = self.deals_done - self.round.later_deals + 1;
+        game.rules().deals_agreed().is_some_and(|deals| i64::from(begun) >= deals)
     }
 
     /// Returns how many places further in turn cards are passed in the next deal.
@@ -283,7 +342,7 @@ impl Standing {
             Direction::Clockwise => (1, players - 1),
             Direction::CounterClockwise => (players - 1, 1),
         };
-        match places[self.deals_in_game as usize % places.len()] {
+        match places[self.rounds_done() as usize % places.len()] {
             PassTo::Left => left,
             PassTo::Right => right,
             PassTo::Across => players / 2,

@@ -4,7 +4,7 @@
 use crate::deal::Deal;
 use crate::params::{NameRound, TurnUp};
 use crate::phase::Phase;
-use crate::{Action, Aside, Game, Point, Refusal, RefusalReason, Standing};
+use crate::{Action, Aside, Game, Point, RaceEnd, Refusal, RefusalReason, Standing, Swap};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use std::fmt;
 use std::ops::Deref;
@@ -117,6 +117,16 @@ impl<'a> PublicView<'a> {
         pub fn above_trump(&self) -> Option<Card> = self.game.above_trump(self.deal.trump);
         /// Returns the seats in the play: those dealt in who have not folded.
         pub fn active(&self) -> SeatSet = self.deal.active;
+        /// Returns the seat that follows another in turn.
+        pub fn next_in_turn(&self, seat: Seat) -> Seat = self.deal.next_in_turn(seat);
+        /// Returns the number of the deal in its round, from 0.
+        pub fn deal_in_round(&self) -> u8 = self.deal.deal_in_round();
+        /// Returns the card points that the team of a seat needs to win the race.
+        pub fn race_needed(&self, seat: Seat) -> i64 = self.deal.race_needed(self.game, seat);
+        /// Returns how the race ended, once it did.
+        pub fn race_end(&self) -> Option<RaceEnd> = self.deal.race_end();
+        /// Returns who undertook to take all card points.
+        pub fn all_taker(&self) -> Option<Seat> = self.deal.all_taker();
         /// Returns the first seat in turn order.
         pub fn eldest(&self) -> Seat = self.deal.eldest;
         /// Returns the last seat in turn order: the dealer, or where a side deals the player who took the last pile.
@@ -199,6 +209,8 @@ impl<'a> PublicView<'a> {
         pub fn side_cards(&self, seat: Seat) -> CardSet = self.deal.side_cards(self.game, seat);
         /// Returns the team of a seat: those who play together, itself included.
         pub fn team(&self, seat: Seat) -> SeatSet = self.deal.team(self.game, seat);
+        /// Returns the next of a seat's partners in turn.
+        pub fn next_partner(&self, seat: Seat) -> Option<Seat> = self.deal.next_partner(self.game, seat);
         /// Returns the other members of a seat's team, whether or not a fixed partner sits out.
         pub fn partners(&self, seat: Seat) -> SeatSet = self.deal.partners(self.game, seat);
         /// Returns the tricks won by those who play for a side.
@@ -206,7 +218,7 @@ impl<'a> PublicView<'a> {
         /// Returns the points of the cards taken by those who play for a side; 0 if the game does not count them.
         pub fn side_points(&self, side: usize) -> i64 = self.deal.side_points(self.game, side);
         /// Returns the player who named the trump.
-        pub fn maker(&self) -> Option<Seat> = self.deal.maker(self.game);
+        pub fn maker(&self) -> Option<Seat> = self.deal.maker();
         /// Returns the player who plays the deal without their partner.
         pub fn alone(&self) -> Option<Seat> = self.deal.alone(self.game);
         /// Returns how many times players have passed instead of naming the trump.
@@ -214,7 +226,7 @@ impl<'a> PublicView<'a> {
         /// Returns the suits that may be named as trump in the current round.
         pub fn name_round(&self) -> NameRound = self.deal.name_round(self.game);
         /// Returns the point whose rule says what may be named as trump in the current round.
-        pub fn name_point(&self) -> Point = self.deal.name_point(self.game);
+        pub fn name_point(&self) -> Point = self.deal.name_point();
         /// Returns who takes the turn-up if the player to act names a suit.
         pub fn turn_up_taker(&self, suit: Suit) -> Option<Seat> = self.deal.turn_up_taker(self.game, suit);
         /// Returns the number of tricks a seat has bid.
@@ -332,6 +344,7 @@ impl<'a> SeatView<'a> {
         if self.public.deal.passed_on {
             seen |= self.own_given();
         }
+        seen |= self.own_swap().map_or(CardSet::EMPTY, |swap| CardSet::of(swap.card));
         self.public.game.pack().cards() - seen
     }
 
@@ -360,7 +373,16 @@ impl<'a> SeatView<'a> {
         let deal = self.public.deal;
         let passed = deal.passed_on && deal.gets_from(seat) == Some(self.seat);
         let own = if passed { deal.hand(seat) & self.own_given() } else { CardSet::EMPTY };
-        self.public.known_to_hold(seat) | own
+        let swapped = match self.own_swap() {
+            Some(swap) if swap.holder == seat => deal.hand(seat) & CardSet::of(swap.card),
+            _ => CardSet::EMPTY,
+        };
+        self.public.known_to_hold(seat) | own | swapped
+    }
+
+    /// Returns the exchange of a card that makes a side in which the seat took part.
+    pub fn own_swap(&self) -> Option<Swap> {
+        self.public.deal.swap().filter(|swap| [swap.holder, swap.partner].contains(&self.seat))
     }
 
     /// Returns the cards the seat has chosen to pass, or has passed.

@@ -78,6 +78,7 @@ impl<'a> Picture<'a> {
             lang: self.words.lang(),
             pack: game.rules().pack(),
             clockwise: game.rules().direction() == Direction::Clockwise,
+            turns: self.seats_in_turn().map(kirifuda_cards::Seat::index).collect(),
             players: game.players(),
             you: self.sight.seat().map(kirifuda_cards::Seat::index),
             number: self.number,

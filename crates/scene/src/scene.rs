@@ -196,7 +196,7 @@ pub enum Ask {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Fact {
-    /// What it is about: `deal`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`.
+    /// What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`.
     pub key: String,
     /// The game's word for it, where the text goes on with a suit or a card that may be drawn instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -234,6 +234,8 @@ pub struct Scene {
     pub pack: PackKind,
     /// Whether play goes clockwise.
     pub clockwise: bool,
+    /// The seats in the order of turns, the onlooker's first. It is that of their numbers until players change places.
+    pub turns: Vec<usize>,
     /// How many seats there are.
     pub players: usize,
     /// The onlooker's seat; `None` for the public.

@@ -10,6 +10,11 @@ use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
 
 impl Picture<'_> {
+    /// The seats in the order of turns, the viewer's first.
+    pub fn seats_in_turn(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.sight.standing().turns().around(self.sight.seat().unwrap_or(Seat::FIRST))
+    }
+
     /// Every player, seat 0 first.
     pub(crate) fn seats(&self) -> Vec<SeatScene> {
         Seat::all(self.words.game().players()).map(|seat| self.seat(seat)).collect()

@@ -2,7 +2,7 @@
 
 use crate::picture::Picture;
 use crate::scene::Fact;
-use kirifuda_cards::Card;
+use kirifuda_cards::{Card, Seat};
 use kirifuda_rules::params::{ChipsEnd, EndKind, Sides, TrumpFrom};
 use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
@@ -12,7 +12,9 @@ impl Picture<'_> {
     pub fn facts(&self) -> Vec<Fact> {
         let Some(view) = self.sight.public() else { return Vec::new() };
         let number = self.story.chronicle.deal().map_or(1, |deal| deal.number);
-        let mut facts = vec![fact("deal", self.deal_fact(number))];
+        let has_rounds = self.words.game().has_rounds();
+        let mut facts = vec![fact(if has_rounds { "round" } else { "deal" }, self.deal_fact(number))];
+        facts.extend(self.race_fact(&view));
         if view.trump().is_some() {
             facts.push(self.termed("trump", self.trump_fact(&view)));
         } else if self.words.game().has_trump() && self.words.game().has_deals_without_trump() {
@@ -35,11 +37,32 @@ impl Picture<'_> {
     /// Which deal, and of how many where that is known.
     fn deal_fact(&self, number: u32) -> String {
         let n = ("n", number.into());
+        let rules = self.words.game().rules();
+        if self.words.game().has_rounds() {
+            let (round, place) = self.story.chronicle.round();
+            let args =
+                [("n", round.into()), ("place", place.into()), ("all", rules.deals_agreed().unwrap_or(0).into())];
+            let key = if rules.deals_agreed().is_some() { "play-fact-round-of" } else { "play-fact-round" };
+            return self.words.say(key, &args);
+        }
         match self.words.game().rules().deals_agreed() {
             Some(planned) if i64::from(number) > planned => self.words.say("play-fact-deal-extra", &[n]),
             Some(planned) => self.words.say("play-fact-deal-of", &[n, ("all", planned.into())]),
             None => self.words.say("play-fact-deal", &[n]),
         }
+    }
+
+    /// How far each team is with the card points that it needs.
+    fn race_fact(&self, view: &PublicView<'_>) -> Option<Fact> {
+        let holders = view.holders();
+        let others = view.active() - holders;
+        let (one, other) = holders.iter().next().zip(others.iter().next())?;
+        let text = |seat: Seat| {
+            let points = view.side_points(self.words.game().side_of(seat));
+            format!("{points}/{}", view.race_needed(seat))
+        };
+        let args = [("own", text(one).into()), ("other", text(other).into())];
+        self.words.game().scoring().has_race().then(|| fact("race", self.words.say("play-fact-race", &args)))
     }
 
     fn card_facts(&self, view: &PublicView<'_>) -> Vec<Fact> {

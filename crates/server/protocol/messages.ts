@@ -251,7 +251,7 @@ export type Events = {
 
 /** A fact above the table. */
 export type Fact = {
-  /** What it is about: `deal`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
+  /** What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
   key: string,
   /** The game's word for it, where the text goes on with a suit or a card that may be drawn instead. */
   term?: string,
@@ -490,6 +490,8 @@ export type Scene = {
   pack: PackKind,
   /** Whether play goes clockwise. */
   clockwise: boolean,
+  /** The seats in the order of turns, the onlooker's first. It is that of their numbers until players change places. */
+  turns: Array<number>,
   /** How many seats there are. */
   players: number,
   /** The onlooker's seat; null for the public. */

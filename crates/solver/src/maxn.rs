@@ -44,7 +44,7 @@ impl Payoff {
         let mut payoff = Payoff { trick: points(worth.trick), cards, no_trick: points(worth.no_trick), scored: 0 };
         if !scoring.is_additive() {
             // These depend on more of the past than the transposition key holds.
-            if scoring.has_payment() || game.rules().honours_after_play() {
+            if scoring.has_payment() || scoring.has_race() || game.rules().honours_after_play() {
                 return Err(NotSolvable);
             }
             payoff.scored = if scoring.lowest_wins() { -1 } else { 1 };

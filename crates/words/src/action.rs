@@ -3,7 +3,7 @@
 use crate::{GameWords, capitalised};
 use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::params::{AnteBy, NameRound, RuffClaims};
-use kirifuda_rules::{Action, Phase, SeatView, Viewer};
+use kirifuda_rules::{Action, Phase, RaceEnd, SeatView, Viewer};
 
 impl GameWords<'_> {
     /// An action as an entry of a menu: `Play ♠A`, `Stay`.
@@ -15,6 +15,7 @@ impl GameWords<'_> {
             Action::Bid(0) if self.game.scoring().has_nil() => self.say("action-bid-nil", &[]),
             Action::Bid(bid) => self.say("action-bid", &[("n", bid.into())]),
             Action::Exchange => self.exchange_action(),
+            Action::Pass if view.phase() == Phase::TakeAll => self.say("action-take-all-pass", &[]),
             Action::Pass => self.say("action-pass", &[]),
             Action::Show => {
                 let honours = self.cards(view.own_honours(), view.trump());
@@ -47,6 +48,9 @@ impl GameWords<'_> {
             Action::WithPartner => self.say("action-with-partner", &[]),
             Action::NameTrump(suit) => self.say("action-name-trump", &[("suit", self.suit(suit).into())]),
             Action::CallSuit(suit) => self.say("action-call-suit", &[("suited", self.suited(suit).into())]),
+            Action::TakeAll => {
+                self.say("action-take-all", &[("points", self.race_points(self.game.points_to_be_won()).into())])
+            }
             Action::LeadSelf => self.say("action-lead-self", &[]),
             Action::LeadPartner => self.say("action-lead-partner", &[]),
             Action::Stay => self.say("action-stay", &[]),
@@ -74,6 +78,7 @@ impl GameWords<'_> {
             Action::NameTrump(suit) | Action::CallSuit(suit) => self.suit(suit),
             Action::GoAlone => self.say("call-go-alone", &[]),
             Action::WithPartner => self.say("call-with-partner", &[]),
+            Action::TakeAll => self.term("take_all").to_owned(),
             Action::LeadSelf => self.term("lead_self").to_owned(),
             Action::LeadPartner => self.term("lead_partner").to_owned(),
             Action::Stay => self.term("stay").to_owned(),
@@ -113,6 +118,7 @@ impl GameWords<'_> {
             Phase::LeadChoice => self.lead_prompt(view),
             Phase::Play => self.play_prompt(view),
             Phase::CallSuit => self.say("prompt-call-suit", &[]),
+            Phase::TakeAll => self.take_all_prompt(view),
             Phase::RuffShowing | Phase::Over => String::new(),
         }
     }
@@ -154,6 +160,25 @@ impl GameWords<'_> {
             NameRound::Any => "prompt-name-any",
         };
         self.say(key, &[("suit", suit.into())])
+    }
+
+    /// What the skunk is worth, and what all card points are worth instead, taken or missed.
+    fn take_all_prompt(&self, view: &SeatView<'_>) -> String {
+        let (race, deal) = (self.game.rules().race(), view.deal_in_round());
+        let ends = match view.holders().contains(view.seat()) {
+            true => [RaceEnd::Skunk, RaceEnd::All, RaceEnd::AllMissed],
+            false => [RaceEnd::Skunked, RaceEnd::OthersAll, RaceEnd::OthersAllMissed],
+        };
+        let [skunk, all, missed] = ends.map(|end| race.points(end, deal));
+        let points = self.race_points(self.game.points_to_be_won());
+        let args = [("points", points.into()), ("skunk", skunk.into()), ("all", all.into()), ("missed", missed.into())];
+        self.say("prompt-take-all", &args)
+    }
+
+    /// Card points as the race counts them: cards, where each counts one.
+    pub(crate) fn race_points(&self, points: i64) -> String {
+        let each = self.game.scoring_cards().iter().all(|card| self.game.points_of_card(card) == 1);
+        self.say("race-points", &[("n", points.into()), ("each", if each { "yes" } else { "no" }.into())])
     }
 
     fn ruff_prompt(&self) -> String {
@@ -217,7 +242,7 @@ impl GameWords<'_> {
     }
 
     fn lead_prompt(&self, view: &SeatView<'_>) -> String {
-        let partner = view.partners(view.seat()).after(view.seat()).map_or(String::new(), |seat| self.name(seat));
+        let partner = view.next_partner(view.seat()).map_or(String::new(), |seat| self.name(seat));
         self.say("prompt-lead-choice", &[("partner", partner.into())])
     }
 

@@ -80,7 +80,7 @@ impl GameWords<'_> {
         self.lexicon.cards[card.bit()].get_or_init(|| {
             if card == Card::JOKER {
                 let name = self.words.plain("card-joker");
-                return [name.clone(), self.game.pack().name(card).to_string(), name];
+                return [name.clone(), name.clone(), name];
             }
             let letter = self.game.pack().suit_letter(card.suit()).to_string();
             let args = [
@@ -100,9 +100,10 @@ impl GameWords<'_> {
         self.of_card(card)[self.cards as usize].clone()
     }
 
-    /// A card in a sentence: `♠A`, `AS`, `the ace of spades`.
+    /// A card in a sentence: `♠A`, `AS`, `the ace of spades`; a joker is `the joker` in every style.
     pub fn the_card(&self, card: Card) -> String {
         match self.cards {
+            _ if card == Card::JOKER => self.words.text("card-in-sentence", &[("card", self.card(card).into())]),
             CardStyle::Words => self.words.text("card-in-sentence", &[("card", self.card(card).into())]),
             _ => self.card(card),
         }

@@ -3,7 +3,7 @@
 use crate::{Arg, GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_rules::params::TrumpFrom;
-use kirifuda_rules::{Event, GameEnd, MatchResult, Phase, Roles, RuffShown, Seen, SeenEvent, Viewer};
+use kirifuda_rules::{Event, GameEnd, MatchResult, Phase, Roles, RuffShown, Seen, SeenEvent, Swap, Viewer};
 
 impl GameWords<'_> {
     /// What happened, in a sentence; `None` for what needs no telling. `trump` is the trump suit at the time, by
@@ -43,6 +43,7 @@ impl GameWords<'_> {
             Seen::Discarded { seat, count, cards } => Some(self.discarded(*seat, *count, *cards, viewer, trump)),
             Seen::Gave { seat, to, count, cards } => Some(self.gave(*seat, *to, *count, *cards, viewer, trump)),
             Seen::Received { seat, from, cards, .. } => self.received(*seat, *from, (*cards)?, viewer, trump),
+            Seen::Swapped { holder, partner, card } => Some(self.swapped(*holder, *partner, *card, viewer)),
             Seen::Drew { seat, card, open } => Some(self.drew(*seat, *card, *open, viewer, trump)),
             Seen::Open(open) => self.open(open, viewer, trump),
         }
@@ -61,6 +62,9 @@ impl GameWords<'_> {
                 self.gave(*seat, *to, cards.len() as u8, Some(*cards), Viewer::Public, trump)
             }
             Event::Drew { seat, card, open } => self.drew(*seat, Some(*card), *open, Viewer::Public, trump),
+            Event::Swapped(Swap { holder, partner, card }) => {
+                self.swapped(*holder, *partner, Some(*card), Viewer::Public)
+            }
             _ => return None,
         };
         Some(self.as_beginning(text, Viewer::Public))
@@ -115,9 +119,21 @@ impl GameWords<'_> {
         viewer: Viewer,
     ) -> String {
         let dealer = self.dealer(roles.dealer, viewer);
-        let extra = self.game.rules().deals_agreed().is_some_and(|planned| i64::from(number) > planned);
-        let key = if extra { "event-deal-extra" } else { "event-deal" };
-        let mut parts = vec![self.say(key, &[("number", number.into()), ("dealer", dealer.into())])];
+        let rules = self.game.rules();
+        let extra = rules.extra_deal() && rules.deals_agreed().is_some_and(|planned| i64::from(number) > planned);
+        let key = match roles.deal_in_round {
+            0 if extra => "event-deal-extra",
+            0 => "event-deal",
+            _ => "event-deal-later",
+        };
+        let in_round = u32::from(roles.deal_in_round) + 1;
+        let args = [("number", number.into()), ("dealer", dealer.into()), ("place", in_round.into())];
+        let mut parts = vec![self.say(key, &args)];
+        if !roles.holders.is_empty() {
+            parts.push(
+                self.say("event-sides-stay", &[("names", capitalised(&self.seats(roles.holders, viewer)).into())]),
+            );
+        }
         if roles.active.len() < self.game.players() {
             let key = if self.game.dealer_sits_out() { "event-dealer-sits-out" } else { "event-sits-out" };
             parts.push(self.say(key, &[]));
@@ -125,7 +141,11 @@ impl GameWords<'_> {
         if let Some(taker) = roles.taker {
             parts.push(self.told("event-taker", taker, viewer, &[]));
         }
-        parts.push(self.trump_sentence(turn_up, trump));
+        let is_named = trump.is_none() && roles.deal_in_round > 0 && self.game.names_later_trump();
+        parts.push(match is_named {
+            true => self.say("event-trump-open", &[("term-trump", self.trump_explained().into())]),
+            false => self.trump_sentence(turn_up, trump),
+        });
         if let Some(card) = self.named_above_trump(trump) {
             parts.push(self.above_trump_sentence(card));
         }
@@ -236,6 +256,12 @@ impl GameWords<'_> {
         self.told(key, seat, viewer, &[("card", card.into())])
     }
 
+    fn swapped(&self, holder: Seat, partner: Seat, card: Option<Card>, viewer: Viewer) -> String {
+        let key = if card.is_some() { "event-swapped-card" } else { "event-swapped" };
+        let card = card.map_or_else(String::new, |card| self.card(card));
+        self.with_other(key, holder, Some(partner), viewer, &[("card", card.into())])
+    }
+
     fn open(&self, event: &Event, viewer: Viewer, trump: Option<Suit>) -> Option<String> {
         Some(match event {
             Event::Kept(seat) => self.told("event-kept", *seat, viewer, &[("suited", self.trump_suited(trump).into())]),
@@ -250,6 +276,7 @@ impl GameWords<'_> {
             Event::Bid(seat, bid) => self.told("event-bid", *seat, viewer, &[("n", (*bid).into())]),
             Event::Passed(seat, Phase::StockExchange) => self.told("event-passed-stock", *seat, viewer, &[]),
             Event::Passed(seat, Phase::Honours) => self.told("event-passed-honours", *seat, viewer, &[]),
+            Event::Passed(seat, Phase::TakeAll) => self.told("event-passed-take-all", *seat, viewer, &[]),
             Event::Passed(seat, _) => self.told("event-passed", *seat, viewer, &[]),
             Event::RuffShown(shown) => self.with_proof(self.ruff_shown(shown, viewer, trump), shown.proven),
             Event::Showed(seat) => self.told("event-showed", *seat, viewer, &[]),
@@ -266,6 +293,14 @@ impl GameWords<'_> {
             Event::LeadsSelf(seat) => self.told("event-leads-self", *seat, viewer, &[]),
             Event::LeadsPartner { seat, partner } => {
                 self.with_other("event-leads-partner", *seat, Some(*partner), viewer, &[])
+            }
+            Event::SideShown { seat, cards } if cards.is_empty() => self.told("event-side-joined", *seat, viewer, &[]),
+            Event::PlacesChanged(one, other) => {
+                self.with_other("event-places-changed", *one, Some(*other), viewer, &[])
+            }
+            Event::UndertookAll(seat) => {
+                let points = self.race_points(self.game.points_to_be_won());
+                self.told("event-undertook-all", *seat, viewer, &[("points", points.into())])
             }
             Event::SideShown { seat, cards } => {
                 self.told("event-side-shown", *seat, viewer, &[("cards", self.cards(*cards, trump).into())])
@@ -291,13 +326,14 @@ impl GameWords<'_> {
             | Event::Discarded { .. }
             | Event::Gave { .. }
             | Event::Received { .. }
+            | Event::Swapped(_)
             | Event::Drew { .. } => return None,
         })
     }
 
     fn trump_named(&self, seat: Seat, suit: Suit, viewer: Viewer) -> String {
         let more = [("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())];
-        let first = self.game.rules().trump_from() == TrumpFrom::Named;
+        let first = self.game.rules().trump_from() != TrumpFrom::Carried;
         let key = if first { "event-trump-decided" } else { "event-trump-named" };
         let mut parts = vec![self.told(key, seat, viewer, &more)];
         if let Some(card) = self.named_above_trump(Some(suit)) {

@@ -21,7 +21,9 @@ pub struct Facts {
     pub(crate) honours_shown: u8,
     pub(crate) bids: PerSeat<Option<u8>>,
     /// The players who have shown cards that make a side.
-    holders: SeatSet,
+    pub(crate) holders: SeatSet,
+    /// Who undertook to take all card points.
+    pub(crate) all_taker: Option<Seat>,
     /// The player who named the trump, or another one, and whether they play alone.
     pub(crate) maker: Option<Seat>,
     pub(crate) alone: bool,
@@ -54,6 +56,7 @@ impl Facts {
             bids: PerSeat::default(),
             holders: SeatSet::EMPTY,
             maker: None,
+            all_taker: None,
             alone: false,
             nil: None,
             announced: PerSeat::default(),
@@ -72,7 +75,7 @@ impl Facts {
             Seen::DealStarted { roles, turn_up, trump, hand_size, .. } => {
                 *self = Facts::new(self.pot);
                 (self.roles, self.turn_up, self.trump) = (Some(*roles), *turn_up, *trump);
-                self.hand_size = *hand_size;
+                (self.hand_size, self.holders) = (*hand_size, roles.holders);
             }
             Seen::Announced { seat, total, .. } => self.announced[*seat] = Some(*total),
             Seen::Open(open) => self.note_open(game, open),
@@ -81,6 +84,7 @@ impl Facts {
             | Seen::Discarded { .. }
             | Seen::Gave { .. }
             | Seen::Received { .. }
+            | Seen::Swapped { .. }
             | Seen::Drew { .. } => {}
         }
     }
@@ -90,6 +94,7 @@ impl Facts {
             Event::TrumpNamed(seat, suit) => (self.maker, self.trump) = (Some(*seat), Some(*suit)),
             Event::WentAlone(_) => self.alone = true,
             Event::SideShown { seat, .. } => self.holders.insert(*seat),
+            Event::UndertookAll(seat) => self.all_taker = Some(*seat),
             Event::Bid(seat, bid) => self.bids[*seat] = Some(*bid),
             Event::HonoursShown { cards, .. } => self.honours_shown += cards.len() as u8,
             Event::RuffShown(shown) => self.ruff_shown = Some((shown.seat, self.ruff_total_of(game, shown.cards))),

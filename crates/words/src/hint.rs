@@ -70,6 +70,7 @@ fn call_point(view: &SeatView<'_>) -> Point {
         Phase::StayOrFold => Point::StayOrFold,
         Phase::LeadChoice => Point::LeadChoice,
         Phase::CallSuit => Point::CallSuit,
+        Phase::TakeAll => Point::TakeAll,
         Phase::RuffShowing | Phase::Play | Phase::Over => Point::Turn,
     }
 }
@@ -81,6 +82,7 @@ fn call_key(view: &SeatView<'_>, call: Action) -> &'static str {
         Action::Exchange => "play-why-exchange",
         Action::Pass if view.legal_actions() == [Action::Pass] => "play-why-pass-only",
         Action::Pass if view.phase() == Phase::NameTrump => "play-why-name-pass",
+        Action::Pass if view.phase() == Phase::TakeAll => "play-why-take-all-pass",
         Action::Pass => "play-why-pass",
         Action::Show => "play-why-honours",
         Action::CanYe => "play-why-can-ye",
@@ -103,6 +105,7 @@ fn call_key(view: &SeatView<'_>, call: Action) -> &'static str {
             -1 => "play-why-call-suit-least",
             _ => "play-why-call-suit-cards",
         },
+        Action::TakeAll => "play-why-take-all",
         Action::LeadSelf => "play-why-lead-self",
         Action::LeadPartner => "play-why-lead-partner",
         Action::Stay => "play-why-stay",

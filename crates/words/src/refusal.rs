@@ -89,6 +89,7 @@ impl GameWords<'_> {
             Phase::StayOrFold => "due-stay-or-fold",
             Phase::LeadChoice => "due-lead-choice",
             Phase::CallSuit => "due-call-suit",
+            Phase::TakeAll => "due-take-all",
             Phase::Play => "due-play",
             Phase::Over => "due-over",
         };

@@ -2,6 +2,7 @@
 
 use crate::facts::Facts;
 use crate::{Arg, GameWords};
+use kirifuda_cards::SeatSet;
 use kirifuda_rules::params::{PhaseKind, TrickPoints};
 use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 
@@ -53,6 +54,8 @@ impl GameWords<'_> {
                 let over = facts.side_tricks(self.game, side) - facts.side_bid(self.game, side);
                 self.say("why-overtricks", &[("n", over.into())])
             }
+            Reason::Race => self.why_race(side, facts, viewer),
+            Reason::Cleared => self.say("why-cleared", &[]),
             Reason::Bag => {
                 let rules = self.game.rules();
                 let full = -score.delta / rules.bag_points().get().max(1);
@@ -69,6 +72,31 @@ impl GameWords<'_> {
             return self.say("why-honours-held", &[("n", held.into())]);
         }
         self.say("why-honours", &[("n", facts.honours_shown.into())])
+    }
+
+    /// The card points of both teams, and who undertook to take all of them.
+    fn why_race(&self, side: usize, facts: &Facts, viewer: Viewer) -> String {
+        let active = facts.roles.map_or(SeatSet::EMPTY, |roles| roles.active);
+        let plays_with_holders =
+            self.game.seats_of(side).any(|seat| facts.holders.contains(seat) || !active.contains(seat));
+        let others = active - facts.holders;
+        let (own, against) = if plays_with_holders { (facts.holders, others) } else { (others, facts.holders) };
+        let points = |seats: SeatSet| seats.iter().map(|seat| facts.points[seat]).sum::<i64>();
+        let (n, other) = (points(own), points(against));
+        let args: [Arg<'_>; 3] = [("points", self.race_points(n).into()), ("n", n.into()), ("other", other.into())];
+        match facts.all_taker {
+            Some(seat) => {
+                let taken = points(if own.contains(seat) { own } else { against });
+                let args = [
+                    ("who", self.who(seat, viewer).into()),
+                    ("all", self.race_points(self.game.points_to_be_won()).into()),
+                    ("n", taken.into()),
+                ];
+                self.say("why-race-all", &args)
+            }
+            None if n == 0 || other == 0 => self.say("why-race-skunk", &args),
+            None => self.say("why-race", &args),
+        }
     }
 
     fn why_tricks(&self, side: usize, facts: &Facts) -> String {

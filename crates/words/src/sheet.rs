@@ -8,7 +8,7 @@ use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::file::{Lang, TERMS};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Amount, CardGroup, Game, PaymentRow, Rules};
+use kirifuda_rules::{Amount, CardGroup, Game, PaymentRow, RaceEnd, Rules};
 use serde::Serialize;
 
 /// The rules in short.
@@ -29,10 +29,10 @@ pub struct Section {
     pub title: &'static str,
     /// What it says.
     pub sentences: Vec<Sentence>,
-    /// The payment table for court cards.
+    /// A table of what is paid or scored.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
-    pub table: Option<PaymentTable>,
+    pub table: Option<NumberTable>,
 }
 
 /// A sentence of `cards.ftl`, and what stands in its places.
@@ -59,7 +59,9 @@ pub enum SentenceArgument {
 /// Numbers in rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct PaymentTable {
+pub struct NumberTable {
+    /// The key of the heading of the rows.
+    pub title: &'static str,
     /// The headings of the columns: `8–11`.
     pub columns: Vec<String>,
     /// The rows.
@@ -138,7 +140,7 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn sections(&self) -> Vec<Section> {
         let (score, table) = self.score();
-        let parts: [(&'static str, Said, Option<PaymentTable>); 6] = [
+        let parts: [(&'static str, Said, Option<NumberTable>); 6] = [
             ("sheet-cards-title", self.cards_and_players(), None),
             ("sheet-deal", self.deal(), None),
             ("sheet-calls", self.calls(), None),
@@ -176,8 +178,21 @@ impl Maker<'_> {
             (Sides::Single, _) => said.with("sheet-alone", vec![players]),
             (Sides::Holders, _) => {
                 let names = self.side_cards();
-                let key = if names.len() == 1 { "sheet-holder" } else { "sheet-holders" };
+                let key = match (names.len(), rules.lone_holder()) {
+                    (1, LoneHolder::Alone) => "sheet-holder",
+                    (1, _) => "sheet-holder-partner",
+                    _ => "sheet-holders",
+                };
                 said.with(key, vec![players, ("cards", self.words.words().either(&names).into())]);
+                if names.len() > 1 {
+                    said.say(keyed("sheet-lone", rules.lone_holder()));
+                }
+                if rules.holder_places() == HolderPlaces::Apart {
+                    said.say("sheet-holders-apart");
+                }
+                if !self.game.scoring().has_race() {
+                    said.say("sheet-holders-score");
+                }
             }
             (Sides::Partners, true) => said.with("sheet-pairs-more", vec![players]),
             (Sides::Partners, false) => said.with("sheet-pairs", vec![players]),
@@ -281,9 +296,13 @@ impl Maker<'_> {
             said.say(dealers);
             said.with(piles, vec![hand]);
         } else {
-            said.say("sheet-dealer");
+            said.say(if self.game.has_rounds() { "sheet-dealer-rounds" } else { "sheet-dealer" });
             if self.sits_out() {
-                said.say("sheet-dealer-sits");
+                let shares = rules.sitting_out() == SittingOut::Holders && rules.sides() == Sides::Holders;
+                said.say(if shares { "sheet-dealer-sits-holders" } else { "sheet-dealer-sits" });
+            }
+            if self.game.has_rounds() {
+                said.number("sheet-side-deals-round", rules.side_deals().get());
             }
             if rules.hands() != Hands::Same {
                 said.with(keyed("sheet-hands", rules.hands()), vec![hand]);
@@ -347,7 +366,8 @@ impl Maker<'_> {
                     Lang::En => ", ",
                     Lang::Ja => "→",
                 });
-                said.with("sheet-trump-listed", vec![("order", order.into())]);
+                let key = if self.game.has_rounds() { "sheet-trump-listed-rounds" } else { "sheet-trump-listed" };
+                said.with(key, vec![("order", order.into())]);
                 let listed = trumps.len() as i64 + i64::from(rules.last_trump().is_some());
                 if rules.deals_agreed().is_none_or(|deals| deals > listed) {
                     said.say("sheet-trump-listed-again");
@@ -355,7 +375,12 @@ impl Maker<'_> {
             }
         }
         if let Some(suit) = rules.last_trump() {
-            said.with("sheet-trump-last", vec![("suit", self.words.suit(suit).into())]);
+            let key = if self.game.has_rounds() { "sheet-trump-last-round" } else { "sheet-trump-last" };
+            said.with(key, vec![("suit", self.words.suit(suit).into())]);
+        }
+        let changes = rules.last_trump().is_some() || rules.trumps().len() > 1;
+        if self.game.has_rounds() && (changes || rules.later_trump() == LaterTrump::Named) {
+            said.say(keyed("sheet-later-trump", rules.later_trump()));
         }
     }
 
@@ -628,7 +653,7 @@ impl Maker<'_> {
         self.words.words().row(&names)
     }
 
-    fn score(&self) -> (Said, Option<PaymentTable>) {
+    fn score(&self) -> (Said, Option<NumberTable>) {
         let (mut said, rules, scoring) = (Said::default(), self.rules, self.game.scoring());
         if rules.count_tricks() == CountTricks::AfterStock {
             said.number("sheet-tricks-after-stock", self.game.largest_hand());
@@ -659,8 +684,12 @@ impl Maker<'_> {
         if scoring.has_pot() {
             self.pot(&mut said);
         }
-        if scoring.has_card_points() {
+        if scoring.has_card_points() || scoring.has_race() {
             self.card_points(&mut said);
+        }
+        if scoring.has_race() {
+            self.race_sentences(&mut said);
+            return (said, Some(self.race()));
         }
         let pays = scoring.has_payment();
         if pays {
@@ -750,7 +779,7 @@ impl Maker<'_> {
         });
     }
 
-    fn payment(&self) -> PaymentTable {
+    fn payment(&self) -> NumberTable {
         let (table, all) = (self.rules.payment(), self.all_points());
         let least: Vec<i64> = table.columns().iter().map(|&least| i64::from(least)).collect();
         let most = least.iter().skip(1).map(|next| next - 1).chain([all]);
@@ -765,7 +794,65 @@ impl Maker<'_> {
             let cell = |(&from, chips): (&i64, &Amount<0>)| (possible || from < all).then_some(chips.get());
             TableRow { key, cells: least.iter().zip(table.row(row)).map(cell).collect() }
         };
-        PaymentTable { columns: least.iter().zip(most).map(column).collect(), rows: rows.map(row).into() }
+        NumberTable {
+            title: "sheet-row-title",
+            columns: least.iter().zip(most).map(column).collect(),
+            rows: rows.map(row).into(),
+        }
+    }
+
+    fn race_sentences(&self, said: &mut Said) {
+        let (rules, all) = (self.rules, self.game.points_to_be_won());
+        said.with("sheet-race", vec![("points", self.words.race_points(all).into())]);
+        said.say("sheet-race-by-skunk");
+        if self.race_deals().any(|deal| rules.race().may_take_all(true, deal) || rules.race().may_take_all(false, deal))
+        {
+            said.with("sheet-race-undertaken", vec![("points", self.words.race_points(all).into())]);
+        }
+        if rules.skunked_clears() {
+            said.say("sheet-race-clears");
+        }
+        said.say("sheet-race-points");
+    }
+
+    /// The deals of a round, counted from 0.
+    fn race_deals(&self) -> std::ops::Range<u8> {
+        0..if self.game.has_rounds() { self.rules.side_deals().get() } else { 1 }
+    }
+
+    /// What a race asks for and is worth, by deal of a round.
+    fn race(&self) -> NumberTable {
+        let race = self.rules.race();
+        let points = |end, deal| race.is_possible(end, deal).then(|| race.points(end, deal));
+        let keys = [
+            "sheet-race-won",
+            "sheet-race-lost",
+            "sheet-race-skunk",
+            "sheet-race-skunked",
+            "sheet-race-all",
+            "sheet-race-all-missed",
+            "sheet-race-others-all",
+            "sheet-race-others-all-missed",
+        ];
+        let all = self.game.points_to_be_won();
+        let needed = TableRow {
+            key: "sheet-race-needed",
+            cells: self.race_deals().map(|deal| Some(race.needed(deal))).collect(),
+        };
+        let needed_others = TableRow {
+            key: "sheet-race-needed-others",
+            cells: self.race_deals().map(|deal| Some(race.needed_by_others(deal, all))).collect(),
+        };
+        let row = |(key, end): (&'static str, RaceEnd)| TableRow {
+            key,
+            cells: self.race_deals().map(|deal| points(end, deal)).collect(),
+        };
+        let ends = keys.into_iter().zip(RaceEnd::ALL).map(row).filter(|row| row.cells.iter().any(Option::is_some));
+        NumberTable {
+            title: "sheet-race-deal",
+            columns: self.race_deals().map(|deal| (deal + 1).to_string()).collect(),
+            rows: [needed, needed_others].into_iter().chain(ends).collect(),
+        }
     }
 
     fn pot(&self, said: &mut Said) {
@@ -796,6 +883,7 @@ impl Maker<'_> {
                 match rules.deals().get() {
                     0 if rules.hands() != Hands::Same => said.number("sheet-end-hands", rules.rounds().get()),
                     0 => said.number("sheet-end-rounds", rules.rounds().get()),
+                    rounds if self.game.has_rounds() => said.number("sheet-end-number-rounds", rounds),
                     deals => said.number("sheet-end-number", deals),
                 }
                 if rules.extra_deal() {
@@ -879,10 +967,8 @@ mod prose {
                 }
                 if let Some(table) = &section.table {
                     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-                    let head: Vec<String> = [say("sheet-row-title", &Vec::new())]
-                        .into_iter()
-                        .chain(table.columns.iter().cloned())
-                        .collect();
+                    let head: Vec<String> =
+                        [say(table.title, &Vec::new())].into_iter().chain(table.columns.iter().cloned()).collect();
                     text.push('\n');
                     text.push_str(&line(&head));
                     text.push_str(&line(&vec!["---".to_owned(); head.len()]));
@@ -934,8 +1020,7 @@ mod prose {
         /// Both languages have every sentence that a game needs, with the places it is given, and no others.
         #[test]
         fn every_sentence_of_the_sheet_is_there_and_used() {
-            let mut used: BTreeSet<String> =
-                ["sheet-chosen", "sheet-differs", "sheet-made", "sheet-row-title"].map(str::to_owned).into();
+            let mut used: BTreeSet<String> = ["sheet-chosen", "sheet-differs", "sheet-made"].map(str::to_owned).into();
             for (file, game) in games() {
                 for lang in [Lang::En, Lang::Ja] {
                     let words = Words::new(lang);
@@ -944,7 +1029,9 @@ mod prose {
                     for section in &sheet.sections {
                         used.insert(section.title.to_owned());
                         used.extend(section.sentences.iter().map(|sentence| sentence.key.clone()));
-                        used.extend(section.table.iter().flat_map(|table| &table.rows).map(|row| row.key.to_owned()));
+                        if let Some(table) = &section.table {
+                            used.extend(table.rows.iter().map(|row| row.key).chain([table.title]).map(str::to_owned));
+                        }
                     }
                     let text = words.sheet_as_prose();
                     assert!(!text.contains("sheet-") && !text.contains("{$"), "{} {lang:?}: {text}", file.id());
@@ -958,6 +1045,8 @@ mod prose {
                     .collect();
                 let missing: Vec<&String> = used.difference(&keys).collect();
                 assert!(missing.is_empty(), "{lang:?}: {missing:?}");
+                let both: Vec<&&str> = REACHED_OTHERWISE.iter().filter(|&&key| used.contains(key)).collect();
+                assert!(both.is_empty(), "{both:?}");
                 let rest: Vec<&String> =
                     keys.difference(&used).filter(|key| !REACHED_OTHERWISE.contains(&key.as_str())).collect();
                 assert!(rest.is_empty(), "{lang:?}: {rest:?}");
@@ -968,37 +1057,28 @@ mod prose {
         const REACHED_OTHERWISE: &[&str] = &[
             "sheet-hands-up",
             "sheet-hands-again",
-            "sheet-pack-without",
             "sheet-top-always",
             "sheet-joker-anytime",
-            "sheet-joker-apart",
-            "sheet-joker-inner",
             "sheet-joker-trump",
-            "sheet-pack-changed",
-            "sheet-pack-joker",
-            "sheet-pack-without-cards",
-            "sheet-trump-fixed",
             "sheet-trump-listed",
-            "sheet-trump-listed-again",
             "sheet-trump-last",
-            "sheet-hand-packets",
             "sheet-turn-last-eldest",
             "sheet-sets",
             "sheet-may-trump",
             "sheet-must-trump",
             "sheet-must-overtake",
-            "sheet-same-colour",
             "sheet-end-least",
             "sheet-opening-card",
             "sheet-name-any",
             "sheet-turn-up-maker",
             "sheet-draw-face-down",
             "sheet-holder",
-            "sheet-holders",
+            "sheet-holder-partner",
+            "sheet-holders-score",
+            "sheet-lone-alone",
             "sheet-turn-last-sits",
             "sheet-name-must-last",
             "sheet-missed-by-others",
-            "sheet-lead-asked-holders",
             "sheet-lead-fixed-holders",
             "sheet-dealer-sits",
             "sheet-ranks-suits",
@@ -1127,13 +1207,13 @@ mod prose {
             }
         }
 
-        /// Sides by cards held, which no published game has.
+        /// Sides by cards held, with everybody alone who holds all of them.
         #[test]
         fn sides_by_cards_held_are_told() {
             let text = include_str!("../../rules/tests/good_rule_files/side-cards.toml");
             let without_choice = text.replace("\"lead_choice\", ", "");
             for (text, lang, told) in [
-                (text, Lang::En, ["who holds the A of trumps or joker shows it", "“come”, and the next of them"]),
+                (text, Lang::En, ["who holds the A of trumps or the joker shows it", "“come”, and the next of them"]),
                 (text, Lang::Ja, ["を持っている人は、最初のリードの前に", "組んだ人に任せます"]),
                 (
                     &without_choice,

@@ -99,7 +99,7 @@ fn whole_matches_of_every_game_and_option_can_be_told() {
         tell_match(file, game, lang, number as u64, &mut phases);
     }
     // Every phase in which somebody is asked came up.
-    assert_eq!(phases.len(), 12, "{phases:?}");
+    assert_eq!(phases.len(), 14, "{phases:?}");
 }
 
 #[test]

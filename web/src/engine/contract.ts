@@ -166,7 +166,7 @@ export type EngineFault = {
 
 /** A fact above the table. */
 export type Fact = {
-  /** What it is about: `deal`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
+  /** What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
   key: string,
   /** The game's word for it, where the text goes on with a suit or a card that may be drawn instead. */
   term?: string,
@@ -364,6 +364,10 @@ export type NextDeal = {
   only_at_ties: boolean,
   /** Sides that may declare honours. */
   callers: Array<number>,
+  /** How the race can end, where the deal is one. */
+  race: Array<string>,
+  /** The players who play together as in the deal before. */
+  holders: Array<number>,
   /** Whether players stay or fold. */
   declares: boolean,
   /** An extra deal. */
@@ -374,6 +378,16 @@ export type NextDeal = {
 
 /** What a match of paper waits for. */
 export type NextKind = "deal" | "draw" | "over";
+
+/** Numbers in rows and columns. */
+export type NumberTable = {
+  /** The key of the heading of the rows. */
+  title: string,
+  /** The headings of the columns: `8–11`. */
+  columns: Array<string>,
+  /** The rows. */
+  rows: Array<TableRow>,
+};
 
 /** A record opened for looking at it. */
 export type Opened = {
@@ -417,14 +431,6 @@ export type OptionValue = number | string | {
 
 /** Which pack is used. */
 export type PackKind = "french" | "karuta";
-
-/** Numbers in rows and columns. */
-export type PaymentTable = {
-  /** The headings of the columns: `8–11`. */
-  columns: Array<string>,
-  /** The rows. */
-  rows: Array<TableRow>,
-};
 
 /** A named set of options. */
 export type PresetInfo = {
@@ -525,6 +531,8 @@ export type Scene = {
   pack: PackKind,
   /** Whether play goes clockwise. */
   clockwise: boolean,
+  /** The seats in the order of turns, the onlooker's first. It is that of their numbers until players change places. */
+  turns: Array<number>,
   /** How many seats there are. */
   players: number,
   /** The onlooker's seat; null for the public. */
@@ -623,8 +631,8 @@ export type Section = {
   title: string,
   /** What it says. */
   sentences: Array<Sentence>,
-  /** The payment table for court cards. */
-  table?: PaymentTable,
+  /** A table of what is paid or scored. */
+  table?: NumberTable,
 };
 
 /** A sentence of `cards.ftl`, and what stands in its places. */
@@ -836,6 +844,8 @@ export type ToldDeal = {
   maker?: number | null,
   /** Whether that player played without their partner. */
   alone?: boolean,
+  /** How the race ended. */
+  race?: string | null,
   /** Seats that bid nil and took a trick. */
   nils_broken?: Array<number>,
   /** Announced numbers by seat. */

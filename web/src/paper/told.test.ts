@@ -11,7 +11,7 @@ function tally(hand: number, sides: number[][], changes: Partial<TallyRules> = {
   };
   const next: NextDeal = {
     kind: 'deal', number: 1, totals: sides.map(() => 0), games_won: sides.map(() => 0), pot: 0, hand, tricks: hand, dealer: 0, dealer_name: 'Ann', seats, trump: null,
-    payment_cards: [], only_at_ties: false, callers: [], declares: false, extra: false, drawing: [],
+    payment_cards: [], only_at_ties: false, callers: [], declares: false, extra: false, drawing: [], race: [], holders: [],
   };
   return {
     title: '', rules, words: {}, suits: [], names: ['Ann', 'Ben', 'Cleo', 'Dan'], sides: sides.map((of) => ({ name: of.join(), seats: of })),
@@ -58,4 +58,16 @@ it('who showed cards that make a side is told where the game has such cards', ()
   const held = tally(10, SINGLE, { bids: false, holders: true });
   expect(toldOf(held, { ...emptyDraft(held), holders: [true, false, true, false] }).holders).toEqual([0, 2]);
   expect(toldOf(tally(10, SINGLE), emptyDraft(tally(10, SINGLE))).holders).toBeUndefined();
+});
+
+it('a race is told with the holders of the round and how it ended', () => {
+  const first = tally(10, SINGLE, { bids: false, holders: true, counted: [] });
+  first.next.race = ['won', 'lost', 'skunk', 'skunked'];
+  expect(emptyDraft(first).holders).toEqual([false, false, false, false]);
+  expect(toldOf(first, { ...emptyDraft(first), holders: [true, false, true, false], race: 'skunk' })).toEqual({ holders: [0, 2], race: 'skunk' });
+  const later = structuredClone(first);
+  later.next.holders = [0, 2];
+  expect(toldOf(later, { ...emptyDraft(later), race: 'lost' })).toEqual({ holders: [0, 2], race: 'lost' });
+  // With nobody on one side there is no race.
+  expect(toldOf(first, { ...emptyDraft(first), race: 'won' })).toEqual({ holders: [] });
 });

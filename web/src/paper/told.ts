@@ -31,6 +31,8 @@ export interface Draft {
   nilsBroken: boolean[];
   /** By seat: who showed cards that make a side. */
   holders: boolean[];
+  /** How the race ended; empty until it is filled in. */
+  race: string;
   /** Who named the trump; undefined until it is filled in, null if nobody did. */
   maker: number | null | undefined;
   alone: boolean;
@@ -63,7 +65,8 @@ export function emptyDraft(tally: Tally): Draft {
     trump: tally.next.trump,
     bids: tally.names.map(() => null),
     nilsBroken: tally.names.map(() => false),
-    holders: tally.names.map(() => false),
+    holders: tally.names.map((_, seat) => tally.next.holders.includes(seat)),
+    race: '',
     maker: undefined,
     alone: false,
     announced: Array.from({ length: tally.names.length }, () => 0),
@@ -106,6 +109,12 @@ export function bidsNil(tally: Tally, draft: Draft, seat: number): boolean {
   return tally.rules.nil && draft.bids[seat] === 0;
 }
 
+/** Whether the deal is a race: with nobody on one side there is none. */
+export function isRace(tally: Tally, draft: Draft): boolean {
+  const holding = tally.next.seats.filter((seat) => draft.holders[seat]).length;
+  return tally.next.race.length > 0 && holding > 0 && holding < tally.next.seats.length;
+}
+
 const places = (marks: boolean[]): number[] => marks.flatMap((mark, i) => (mark ? [i] : []));
 
 /** The deal as the engine is told it: only what its game asks for. */
@@ -118,6 +127,7 @@ export function toldOf(tally: Tally, draft: Draft): ToldDeal {
     if (rules.nil) deal.nils_broken = places(draft.nilsBroken).filter((seat) => bidsNil(tally, draft, seat));
   }
   if (rules.holders) deal.holders = places(draft.holders);
+  if (isRace(tally, draft) && draft.race) deal.race = draft.race;
   if (rules.names_trump && typeof draft.maker === 'number') {
     deal.maker = draft.maker;
     if (rules.goes_alone && draft.alone) deal.alone = true;

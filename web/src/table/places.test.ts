@@ -57,9 +57,15 @@ describe('places at the table', () => {
     expect(cardDirection(3, 6, false)).toEqual({ x: 0, y: -1 });
   });
 
-  it('count turns from the person', () => {
-    expect(turn(2, 2, 4)).toBe(0);
-    expect(turn(1, 2, 4)).toBe(3);
-    expect(turn(3, null, 4)).toBe(3);
+  it('count turns from the person, in the order of turns', () => {
+    const unchanged = [2, 3, 0, 1];
+    expect(turn(2, 2, unchanged)).toBe(0);
+    expect(turn(1, 2, unchanged)).toBe(3);
+    expect(turn(3, 0, unchanged)).toBe(3);
+    // Players 3 and 0 have changed places.
+    const changed = [2, 0, 3, 1];
+    expect(turn(0, 2, changed)).toBe(1);
+    expect(turn(3, 0, changed)).toBe(1);
+    expect(turn(2, 0, changed)).toBe(3);
   });
 });

@@ -80,7 +80,7 @@ export function cardDirection(turns: number, players: number, clockwise: boolean
   return { x: Math.round(Math.cos(angle) * 1000) / 1000, y: Math.round(Math.sin(angle) * 1000) / 1000 };
 }
 
-/** How many turns a seat is away from whoever looks. */
-export function turn(seat: number, you: number | null, players: number): number {
-  return (seat - (you ?? 0) + players) % players;
+/** How many turns a seat is away from another, in the order of turns. */
+export function turn(seat: number, from: number, turns: number[]): number {
+  return (turns.indexOf(seat) - turns.indexOf(from) + turns.length) % turns.length;
 }

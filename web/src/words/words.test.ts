@@ -18,7 +18,7 @@ function messages(lang: string): Map<string, Set<string>> {
 }
 
 /** The game's own words: every sentence on a game is given all of them, and a language takes those it needs. */
-const TERMS = new Set(['above-trump', 'chips', 'court-cards', 'dealer', 'fold', 'game', 'honours', 'lead-partner', 'lead-self', 'loo', 'pot', 'ruff', 'side', 'stay', 'stock', 'trump']);
+const TERMS = new Set(['above-trump', 'chips', 'court-cards', 'dealer', 'fold', 'game', 'holders', 'honours', 'lead-partner', 'lead-self', 'loo', 'others', 'pot', 'ruff', 'side', 'skunk', 'stay', 'stock', 'take-all', 'trump']);
 
 function placeholders(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) node.forEach((child) => placeholders(child, found));

@@ -157,7 +157,7 @@ impl DecisionFeatures {
             }
             let mut seat = view.seat();
             for _ in view.trick_len() + 1..view.active().len() {
-                seat = view.active().after(seat).unwrap_or(seat);
+                seat = view.next_in_turn(seat);
                 if partners.contains(seat) {
                     features.partner_to_come = true;
                 } else {

@@ -85,6 +85,7 @@ impl Bot for RulesBot {
             Phase::Bid => Action::Bid(bid::choose(&Situation::new(view, None))),
             Phase::NameTrump => name_trump::choose(view),
             Phase::CallSuit => suit_to_follow(view),
+            Phase::TakeAll => take_all(view),
             Phase::GoAlone => name_trump::alone(view),
             Phase::RuffCount => best_ruff(view),
             Phase::TrumpChoice => Action::Keep,
@@ -99,6 +100,19 @@ impl Bot for RulesBot {
 fn higher_in_suit(view: &SeatView<'_>, card: Card) -> CardSet {
     let power = |card: Card| view.game().own_power(card, view.trump());
     view.members(view.suit_of(card)).iter().filter(|&other| power(other) > power(card)).collect()
+}
+
+/// Undertakes all card points if nobody on the other side can hold one that beats the cards left in the hand.
+fn take_all(view: &SeatView<'_>) -> Action {
+    let others = view.active() - view.team(view.seat());
+    let shown = others.iter().map(|seat| view.known_to_hold(seat));
+    let outside = shown.fold(view.unseen(), |outside, cards| outside | cards);
+    let is_joker = |card| card == Card::JOKER;
+    let is_beaten = |card: Card| !is_joker(card) && !(higher_in_suit(view, card) & outside).is_empty();
+    let trumps_outside = !(view.trump_suit() & outside).is_empty();
+    let safe = |card: Card| is_joker(card) || !is_beaten(card) && (view.trump_suit().contains(card) || !trumps_outside);
+    let wins = !outside.contains(Card::JOKER) && view.hand().iter().all(safe);
+    if wins { Action::TakeAll } else { Action::Pass }
 }
 
 /// Chooses to lead with an average hand or better, and otherwise lets the partner lead.

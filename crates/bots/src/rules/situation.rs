@@ -202,9 +202,10 @@ impl<'v> Situation<'v> {
 
     /// Returns the players who have yet to play to the trick after this one, in order.
     pub fn still_to_play(&self) -> impl Iterator<Item = Seat> {
-        let (active, seat) = (self.view.active(), self.view.seat());
-        let left = active.len().saturating_sub(self.view.trick_len() + 1);
-        std::iter::successors(active.after(seat), move |&seat| active.after(seat)).take(left)
+        let view = self.view;
+        let left = view.active().len().saturating_sub(view.trick_len() + 1);
+        std::iter::successors(Some(view.next_in_turn(view.seat())), move |&seat| Some(view.next_in_turn(seat)))
+            .take(left)
     }
 
     /// Returns the probabilities that the player's side wins the trick after `card` is played: with the cards then on

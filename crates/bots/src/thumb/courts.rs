@@ -66,7 +66,7 @@ impl Thumb {
         let to_come = view.active().len() - view.trick_len() - 1;
         let mut seat = view.seat();
         for _ in 0..to_come {
-            seat = view.active().after(seat).unwrap_or(seat);
+            seat = view.next_in_turn(seat);
             let part = view.hand_len(seat) as f32 / all;
             let void = if view.void_in(led).contains(seat) { 1.0 } else { none_of(following, part) };
             let trumping = void * (1.0 - none_of(trumps, part));

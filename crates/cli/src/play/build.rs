@@ -114,8 +114,7 @@ impl App<'_> {
     }
 
     fn seats(&self, view: &SeatView<'_>, picture: &Picture<'_>) -> Vec<SeatBox> {
-        let players = view.game().players();
-        (0..players).map(|steps| self.seat(view, picture, view.seat().after(steps, players))).collect()
+        picture.seats_in_turn().map(|seat| self.seat(view, picture, seat)).collect()
     }
 
     fn seat(&self, view: &SeatView<'_>, picture: &Picture<'_>, seat: Seat) -> SeatBox {

@@ -35,13 +35,13 @@ pub fn told_facts(words: &GameWords<'_>, scene: &Scene, trump: Option<Suit>) -> 
 
 /// A fact, which the screen shows as a label and what it says, in a sentence.
 fn told_fact(words: &GameWords<'_>, scene: &Scene, shown: &Fact, trump: Option<Suit>) -> String {
-    let of = |key: &str| {
+    // The numbers that the label has, by these names.
+    let numbers = |key: &str, names: &[&'static str]| {
         let numbers = shown.text.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty());
-        match numbers.collect::<Vec<_>>()[..] {
-            [n, all] => words.say(key, &[("n", n.into()), ("all", all.into())]),
-            _ => fact(words, &shown.text),
-        }
+        let args: Vec<_> = names.iter().copied().zip(numbers.clone().map(Into::into)).collect();
+        if numbers.count() == names.len() { words.say(key, &args) } else { fact(words, &shown.text) }
     };
+    let of = |key: &str| numbers(key, &["n", "all"]);
     let card = |key: &str, card: &Option<kirifuda_scene::Card>| {
         let card = card.as_ref().and_then(|card| words.game().pack().parse_card(&card.id).ok());
         let say = |card| words.say(key, &[("card", words.the_card(card).into())]);
@@ -54,6 +54,8 @@ fn told_fact(words: &GameWords<'_>, scene: &Scene, shown: &Fact, trump: Option<S
         }
         ("deal", ..) => of("play-heard-deal"),
         ("trick", ..) => of("play-heard-trick"),
+        ("round", ..) => numbers("play-heard-round", &["n", "all", "place"]),
+        ("race", ..) => numbers("play-heard-race", &["own", "needed", "other", "needed-others"]),
         ("match", ..) => of("play-heard-match"),
         ("pot", _, Some(pot)) => told_pot(words, pot),
         ("turn_up", ..) => card("play-heard-turn-up", &scene.turn_up),
@@ -177,6 +179,7 @@ pub fn target(words: &GameWords<'_>) -> String {
         (EndKind::Target, _) if rules.best_of().get() > 1 || rules.sets().get() > 1 => "play-plain-target-game",
         (EndKind::Target, _) if words.game().scoring().lowest_wins() => "play-plain-target-lowest",
         (EndKind::Target, _) => "play-plain-target",
+        _ if rules.deals_agreed().is_some() && words.game().has_rounds() => "play-plain-target-rounds",
         _ if rules.deals_agreed().is_some() => "play-plain-target-deals",
         (_, ChipsEnd::ZeroOrTime) => "play-plain-target-time",
         (_, ChipsEnd::Games) => "play-plain-target-games",

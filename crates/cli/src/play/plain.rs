@@ -209,8 +209,8 @@ impl<'a> Plain<'a> {
             self.say("play-plain-options", &[("options", changed.into())])?;
         }
         let players = words.game().players();
-        let names: Vec<String> =
-            (0..players).map(|steps| words.who(self.session.person().after(steps, players), viewer)).collect();
+        let turns = *self.session.table().standing().turns();
+        let names: Vec<String> = turns.around(self.session.person()).map(|seat| words.who(seat, viewer)).collect();
         let args = [
             ("names", capitalised(&names.join(&words.words().plain("items-between"))).into()),
             ("direction", words.direction().into()),

@@ -147,6 +147,7 @@ fn point_of(reason: Reason) -> Point {
         Reason::Nil => Point::NilScore,
         Reason::Overtricks => Point::OvertrickScore,
         Reason::AllTricks => Point::AllTricksScore,
+        Reason::Race | Reason::Cleared => Point::RaceScore,
         Reason::Bag => Point::BagScore,
         Reason::Ante => Point::Ante,
         Reason::Fee => Point::FoldFee,

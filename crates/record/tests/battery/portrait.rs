@@ -37,6 +37,7 @@ fn about_the_seat(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("check", refusals.collect::<Vec<_>>());
     answers.add("unseen", view.unseen());
     answers.add("own_taken", view.own_taken());
+    answers.add("own_swap", view.own_swap());
     answers.add("own_last_drawn", view.own_last_drawn());
     answers.add("own_discards", view.own_discards());
     answers.add("own_honours", view.own_honours());
@@ -79,6 +80,9 @@ fn about_the_table(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("suit_around", around.collect::<Vec<_>>());
     answers.add("passed_on", view.passed_on());
     answers.add("holders", view.holders());
+    answers.add("deal_in_round", view.deal_in_round());
+    answers.add("all_taker", view.all_taker());
+    answers.add("race_end", view.race_end());
     answers.add("side_tricks", (0..view.game().sides()).map(|side| view.side_tricks(side)).collect::<Vec<_>>());
     answers.add("side_points", (0..view.game().sides()).map(|side| view.side_points(side)).collect::<Vec<_>>());
     answers.add("hand_size", view.hand_size());
@@ -110,7 +114,10 @@ fn about_each_seat(view: &SeatView<'_>, answers: &mut Answers) {
         answers.add("passes_to", view.passes_to(seat));
         answers.add("side_cards", view.side_cards(seat));
         answers.add("team", view.team(seat));
+        answers.add("next_in_turn", view.next_in_turn(seat));
+        answers.add("race_needed", view.race_needed(seat));
         answers.add("partners", view.partners(seat));
+        answers.add("next_partner", view.next_partner(seat));
     }
 }
 

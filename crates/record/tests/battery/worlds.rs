@@ -7,7 +7,7 @@ use crate::Numbers;
 use crate::portrait::portrait;
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat};
 use kirifuda_rules::params::TurnUp;
-use kirifuda_rules::{Action, Deal, DealStart, Event, Game, Match, Next, Roles, SeenEvent, Viewer};
+use kirifuda_rules::{Action, Deal, DealStart, Event, Game, Match, Next, Roles, SeenEvent, Swap, Viewer};
 
 /// Checks the last deal of a match at a random moment of it, for every seat.
 pub fn check_last_deal(table: &Match, numbers: &mut Numbers, name: &str) {
@@ -32,7 +32,9 @@ fn check_seat(real: &Match, start: &DealStart, actions: &[Action], seat: Seat, n
     let world = view.sample(numbers);
     let standing = *real.standing_at_deal();
     let mut other = Match::continued(real.game().clone(), real.first_dealer(), standing);
-    let pack = pack_of(real.game(), &start.roles, &world);
+    let deal_start = real.events().iter().rposition(|event| matches!(event, Event::DealStarted(_)));
+    let events = &real.events()[deal_start.unwrap_or(0)..];
+    let pack = pack_of(real.game(), &start.roles, &world, swap(events, seat, &world));
     other.deal(pack, start.roles.taker).unwrap_or_else(|error| panic!("{name}: {error}"));
     let mut discards = world.discards();
     for &action in actions {
@@ -74,8 +76,24 @@ fn in_world(action: Action, other: &Match, seat: Seat, world: &Deal, discards: &
     }
 }
 
+/// The exchange of a card that makes a side, with the card of the world where the seat does not know the real one, and the
+/// card that was given for it.
+fn swap(events: &[Event], viewer: Seat, world: &Deal) -> Option<(Swap, Card)> {
+    let shown = |wanted: Seat| {
+        events.iter().find_map(|event| match event {
+            Event::SideShown { seat, cards } if *seat == wanted => cards.first(),
+            _ => None,
+        })
+    };
+    let swap = events.iter().find_map(|event| if let Event::Swapped(swap) = event { Some(*swap) } else { None })?;
+    let (kept, given) = (shown(swap.holder)?, shown(swap.partner)?);
+    let knows = viewer == swap.holder || viewer == swap.partner;
+    let card = if knows { swap.card } else { world.dealt(swap.holder).iter().find(|&card| card != kept)? };
+    Some((Swap { card, ..swap }, given))
+}
+
 /// A pack that deals the world.
-fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
+fn pack_of(game: &Game, roles: &Roles, world: &Deal, swap: Option<(Swap, Card)>) -> PackOrder {
     let rules = game.rules();
     let mut hands: Vec<(Seat, Vec<Card>)> = Vec::new();
     let mut receiver = roles.first_receiver;
@@ -85,10 +103,20 @@ fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
         if rules.turn_up() == TurnUp::Last {
             cards.sort_by_key(|&card| Some(card) == world.turn_up());
         }
+        // The first card dealt of those that may be exchanged is exchanged.
+        if let Some((swap, given)) = swap {
+            let (out, back) = (given, swap.card);
+            for (seat, has, had) in [(swap.holder, back, out), (swap.partner, out, back)] {
+                if seat == receiver {
+                    cards.retain(|&card| card != has);
+                    cards.insert(0, had);
+                }
+            }
+        }
         cards.reverse();
         assert_eq!(cards.len(), usize::from(roles.hand_size), "a hand of the right size");
         hands.push((receiver, cards));
-        receiver = roles.active.after(receiver).expect("somebody takes part");
+        receiver = roles.turns.next(receiver);
     }
     let mut order = Vec::new();
     for &packet in rules.packets() {
@@ -130,6 +158,8 @@ fn actions(events: &[Event]) -> Vec<Action> {
             Event::LeadsSelf(_) => actions.push(Action::LeadSelf),
             Event::LeadsPartner { .. } => actions.push(Action::LeadPartner),
             Event::Played(_, card) => actions.push(Action::Play(*card)),
+            Event::SuitCalled(_, suit) => actions.push(Action::CallSuit(*suit)),
+            Event::UndertookAll(_) => actions.push(Action::TakeAll),
             _ => {}
         }
     }

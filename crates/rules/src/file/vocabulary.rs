@@ -217,6 +217,12 @@ macro_rules! int {
     };
 }
 
+macro_rules! ints {
+    ($section:literal, $field:ident) => {
+        plain!($section, $field, Kind::Ints(0, MAX_NUMBER), Ints, |params, _| numbers(&params.$field))
+    };
+}
+
 macro_rules! yes_no {
     ($section:literal, $field:ident) => {
         plain!($section, $field, Kind::Bool, Bool, |params, _| params.$field.to_string())
@@ -279,6 +285,9 @@ pub const PARAMS: &[Param] = &[
     word!("seats", sides: Sides),
     cards!("seats", side_cards),
     ranks!("seats", side_trumps),
+    word!("seats", lone_holder: LoneHolder),
+    word!("seats", holder_places: HolderPlaces),
+    word!("seats", sitting_out: SittingOut),
     word!("seats", direction: Direction),
     word!("seats", dealers: Dealers),
     int!("deal", hand, 1, MAX_HAND),
@@ -301,6 +310,7 @@ pub const PARAMS: &[Param] = &[
     word!("deal", taker: Taker),
     word!("deal", turn_up: TurnUp),
     word!("deal", next_dealer: NextDealer),
+    int!("deal", side_deals, 1, 10),
     plain!("deal", phases, Kind::Phases, Phases, |params, _| words(&params.phases)),
     word!("trump", trump_from: TrumpFrom),
     plain!("trump", first_trump, Kind::Suit, Suit, |params, pack| pack.suit_letter(params.first_trump).to_string()),
@@ -308,6 +318,7 @@ pub const PARAMS: &[Param] = &[
         params.trumps.iter().map(|&trump| show_trump(trump, "none", pack)).collect::<Vec<_>>().join(" ")
     }),
     plain!("trump", last_trump, Kind::SuitOrNone, SuitOrNone, |params, pack| show_trump(params.last_trump, "", pack)),
+    word!("trump", later_trump: LaterTrump),
     plain!("trick", above_trump, Kind::AboveTrump, AboveTrump, show_above_trump),
     word!("trick", above_trump_play: AboveTrumpPlay),
     word!("trick", joker_tricks: JokerTricks),
@@ -363,6 +374,16 @@ pub const PARAMS: &[Param] = &[
     word!("score", card_threshold: CardThreshold),
     plain!("score", card_points, Kind::CardPoints, CardPoints, |params, pack| params.card_points.text(pack)),
     word!("score", all_card_points: AllCardPoints),
+    ints!("score", race_points),
+    ints!("score", race_won),
+    ints!("score", race_lost),
+    ints!("score", race_skunk),
+    ints!("score", race_skunked),
+    ints!("score", race_all),
+    ints!("score", race_all_missed),
+    ints!("score", race_others_all),
+    ints!("score", race_others_all_missed),
+    yes_no!("score", skunked_clears),
     word!("score", contract: Contract),
     int!("score", contract_tricks, 0, MAX_HAND),
     int!("score", contract_points, 0, MAX_NUMBER),

@@ -1,10 +1,9 @@
 //! The end of deals, games, sets and matches, and the card draw for the first place.
 
 use super::{DealError, Match, Next};
-use crate::numbers::narrow;
 use crate::params::*;
 use crate::{DealResult, Event, GameEnd, MatchResult};
-use kirifuda_cards::PackOrder;
+use kirifuda_cards::{PackOrder, Seat, SeatSet};
 use std::sync::Arc;
 
 impl Match {
@@ -41,11 +40,11 @@ impl Match {
         if let Some(deal) = &mut self.deal {
             deal.stop();
         }
-        self.log_deal_end();
+        self.log_deal_end(false);
         self.end_game(winners);
     }
 
-    pub(super) fn log_deal_end(&mut self) {
+    pub(super) fn log_deal_end(&mut self, round_goes_on: bool) {
         let has_clock = matches!(self.game.rules().chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games)
             && self.game.rules().end() == EndKind::Chips;
         self.log(|table| Event::DealEnded {
@@ -56,9 +55,33 @@ impl Match {
         self.standing.deals_done += 1;
         self.standing.deals_in_game += 1;
         self.next = Next::Deal;
-        if self.game.rules().next_dealer() == NextDealer::Next {
-            self.standing.dealer = narrow((usize::from(self.standing.dealer) + 1) % self.game.dealers());
+        if round_goes_on {
+            return;
         }
+        self.end_round();
+    }
+
+    /// Ends the round, after which another player deals.
+    fn end_round(&mut self) {
+        self.standing.end_round();
+        if self.game.rules().next_dealer() == NextDealer::Next
+            && let Some(dealer) = Seat::new(usize::from(self.standing.dealer))
+        {
+            self.standing.dealer = self.standing.turns.next(dealer).number();
+        }
+    }
+
+    /// Whether the same dealer and the same holders play another deal: the holders have scored more than the others in the
+    /// one just played.
+    fn round_goes_on(&self, result: &DealResult) -> bool {
+        let (rules, active) = (self.game.rules(), self.roles.active);
+        if self.standing.round.deals + 1 >= rules.side_deals().get() {
+            return false;
+        }
+        let scored = self.scored_in_deal();
+        let first = |seats: SeatSet| seats.iter().next().map(|seat| scored[self.game.side_of(seat)]);
+        let margin = first(result.holders & active).zip(first(active - result.holders)).map(|(own, other)| own - other);
+        margin.is_some_and(|margin| if rules.wins() == Wins::Highest { margin > 0 } else { margin < 0 })
     }
 
     /// Scores a deal that was played to its end, or ended without play.
@@ -77,8 +100,12 @@ impl Match {
     /// Scores a deal with this result, and ends the game or match if that decides it.
     pub(super) fn settle(&mut self, result: &DealResult) {
         self.score_play(result);
-        let last = self.standing.is_last_round_deal(&self.game);
-        self.log_deal_end();
+        let goes_on = self.round_goes_on(result);
+        let last = !goes_on && self.standing.is_last_round_deal(&self.game);
+        if goes_on {
+            self.standing.go_on_with_round(result.holders & self.roles.active, &self.scored_in_deal());
+        }
+        self.log_deal_end(goes_on);
         match self.game.rules().end() {
             EndKind::Target => self.check_target_after_deal(),
             EndKind::Chips => self.check_chips(),
@@ -108,7 +135,7 @@ impl Match {
         let ended = match rules.chips_end() {
             ChipsEnd::Zero => broke,
             ChipsEnd::ZeroOrTime | ChipsEnd::Games => broke || self.clock_ran_out,
-            ChipsEnd::Deals => i64::from(self.standing.deals_in_game) >= rules.deals().get(),
+            ChipsEnd::Deals => i64::from(self.standing.rounds_done()) >= rules.deals().get(),
         };
         if ended {
             let leaders = self.leaders(totals);
@@ -149,6 +176,9 @@ impl Match {
             self.end_match(winners, totals);
         }
         if self.next == Next::Deal {
+            if self.standing.deals_in_round() > 0 {
+                self.end_round();
+            }
             self.standing.reset_game(&Arc::clone(&self.game));
         }
     }

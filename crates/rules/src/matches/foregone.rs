@@ -18,8 +18,8 @@ pub struct Rest {
 impl Match {
     /// Returns the match after the deal in progress, given the result of its remaining play. For solvers, which know
     /// how many tricks are won but not by which seat. The deal itself stays where it was cut off. Not for games with
-    /// pots, where each trick is paid to the seat that wins it, nor for those with nils, which are judged
-    /// by their player's own tricks.
+    /// pots, where each trick is paid to the seat that wins it, for those with nils, which are judged by their player's own
+    /// tricks, or for races, which end before all is played.
     #[must_use]
     pub fn foregone(&self, rest: &Rest) -> Match {
         let mut after = self.clone();

@@ -241,7 +241,11 @@ impl Match {
         if deal.phase() != Phase::TrumpChoice {
             self.log_hands_taken();
         }
-        self.log_sides(SeatSet::EMPTY);
+        if let Some(swap) = deal.swap() {
+            self.log(|_| Event::Swapped(swap));
+        }
+        self.log_sides(self.roles.holders);
+        self.places_changed(&deal);
         self.run_automatic();
         Ok(())
     }
@@ -352,6 +356,7 @@ impl Match {
             Action::GoAlone => self.log(|_| Event::WentAlone(seat)),
             Action::WithPartner => self.log(|_| Event::KeptPartner(seat)),
             Action::CallSuit(suit) => self.log(|_| Event::SuitCalled(seat, suit)),
+            Action::TakeAll => self.log(|_| Event::UndertookAll(seat)),
             Action::LeadSelf => self.log(|_| Event::LeadsSelf(seat)),
             Action::LeadPartner => {
                 let partner = deal.turn;
@@ -408,6 +413,14 @@ impl Match {
         let hand = |seat: Seat| if seat.index() < players { deal.hand(seat) } else { CardSet::EMPTY };
         let hands = PerSeat::from_fn(hand);
         self.log(|_| Event::HandsTaken(Box::new(hands)));
+    }
+
+    /// Keeps the places that players have changed in this deal.
+    pub(super) fn places_changed(&mut self, deal: &Deal) {
+        if let Some((one, other)) = deal.parted_since(&self.roles.turns) {
+            self.standing.turns = self.standing.turns.changed(one, other);
+            self.log(|_| Event::PlacesChanged(one, other));
+        }
     }
 
     /// Logs the cards that make a side if they have been shown since only `before` had shown theirs.

@@ -87,7 +87,7 @@ impl Match {
             let chips = self.standing.pot;
             self.pay_out(Reason::Remainder, last_winner.unwrap_or(deal.turn), chips, Point::Remainder);
         }
-        self.log_deal_end();
+        self.log_deal_end(false);
         self.check_rounds(ends);
         if last && !ends {
             self.standing.extra = true;

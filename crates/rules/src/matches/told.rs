@@ -10,7 +10,7 @@ use crate::numbers::narrow;
 use crate::params::*;
 use crate::phase::Phase;
 use crate::phase::{ruff_winners, seats_by_announcement};
-use crate::{Action, Deal, DealResult, Event, Game, Message, Point, Reason, Refusal};
+use crate::{Action, Deal, DealResult, Event, Game, Message, Point, RaceEnd, Reason, Refusal};
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 use std::sync::Arc;
 
@@ -27,6 +27,8 @@ pub struct ReportedDeal {
     pub maker: Option<Seat>,
     /// Whether that player played without their partner.
     pub alone: bool,
+    /// How the race ended.
+    pub race: Option<RaceEnd>,
     /// Seats that bid nil and took a trick.
     pub nils_broken: SeatSet,
     /// Numbers announced for the ruff, by seat (RT-9).
@@ -73,11 +75,18 @@ pub enum ReportedDealError {
     Bid(Refusal),
     /// The tricks of a side contradict its nils.
     Nils,
-    /// So many players cannot have shown cards that make a side, or some of them were not in the deal.
+    /// So many players cannot have shown cards that make a side or played with one who did, or some of them were not in
+    /// the deal.
     Holders {
-        /// The most that can have shown some.
+        /// The fewest, where somebody did.
+        fewest: usize,
+        /// The most.
         most: usize,
     },
+    /// The players who play together in this round are others.
+    SameHolders,
+    /// The race ended in no way, or in one that this deal of the round does not have.
+    Race,
     /// Nobody at the table named the trump, or nobody could play alone.
     Maker,
     /// The side cannot declare so many honours, or not now.
@@ -117,7 +126,9 @@ impl ReportedDealError {
             ReportedDealError::Bids { expected, found } => message!("bids-expected", expected, found),
             ReportedDealError::Bid(refusal) => message!("cannot-have-bid", refusal = refusal.message()),
             ReportedDealError::Nils => message!("nils-contradict-tricks"),
-            ReportedDealError::Holders { most } => message!("holders-expected", most),
+            ReportedDealError::Holders { fewest, most } => message!("holders-expected", fewest, most),
+            ReportedDealError::SameHolders => message!("same-holders-expected"),
+            ReportedDealError::Race => message!("race-expected"),
             ReportedDealError::Maker => message!("maker-unknown"),
             ReportedDealError::Honours => message!("honours-not-declarable"),
             ReportedDealError::Folded(refusal) => message!("cannot-have-folded", rule = &refusal.rule),
@@ -175,7 +186,15 @@ impl Match {
     fn begin_told(&mut self) -> Result<(), ReportedDealError> {
         let pack = *self.game.pack().order();
         let taker = self.taker_choices().map(|[lower, _]| lower);
-        self.deal(pack, taker).map_err(ReportedDealError::Deal)
+        let events = self.log.len();
+        self.deal(pack, taker).map_err(ReportedDealError::Deal)?;
+        // What the cards of the pack decide is not what happened.
+        self.standing.turns = self.standing_at_deal.turns;
+        let made_up =
+            |event: &Event| matches!(event, Event::Swapped(_) | Event::SideShown { .. } | Event::PlacesChanged(..));
+        let dealt = self.log.split_off(events);
+        self.log.extend(dealt.into_iter().filter(|event| !made_up(event)));
+        Ok(())
     }
 
     fn deal_told(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
@@ -199,7 +218,7 @@ impl Match {
             return self.pot_told(outcome);
         }
         let mut result = DealResult { scored: self.scored_in_deal(), ..DealResult::nothing(trump) };
-        let thrown_in = game.has_phase(PhaseKind::NameTrump) && outcome.maker.is_none();
+        let thrown_in = game.rules().trump_from() == TrumpFrom::Named && outcome.maker.is_none();
         if thrown_in {
             self.deal.iter_mut().for_each(Deal::stop);
             self.settle(&result);
@@ -210,7 +229,9 @@ impl Match {
         if game.scoring().counts_tricks() {
             self.tricks_told(outcome, &mut result)?;
         }
-        if game.counts_points {
+        if game.has_race {
+            self.race_told(outcome, &mut result)?;
+        } else if game.counts_points {
             self.points_told(outcome, &mut result)?;
         }
         self.deal.iter_mut().for_each(Deal::stop);
@@ -241,25 +262,52 @@ impl Match {
         Ok(())
     }
 
-    fn holders_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
-        let (game, active, holders) = (&self.game, self.roles.active, outcome.holders);
+    fn holders_told(&mut self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
+        let (game, active, holders) = (Arc::clone(&self.game), self.roles.active, outcome.holders);
+        if !self.roles.holders.is_empty() {
+            let same = holders.is_empty() || holders == self.roles.holders;
+            result.set_teams(&game, self.roles.holders, active);
+            return if same { Ok(()) } else { Err(ReportedDealError::SameHolders) };
+        }
         let (trumps, cards) = game.rules().side_card_names();
         // Which suit was trump is not always told, and does not matter for their number.
-        let most = game.rules().side_cards(None).len() + trumps.len();
+        let cards_held = game.rules().side_cards(None).len() + trumps.len();
+        // Somebody plays with who holds all of them.
+        let fewest = if game.rules().lone_holder() == LoneHolder::Alone { 1 } else { 2 };
+        let most = cards_held.max(fewest);
         let all_dealt = usize::from(self.roles.hand_size) * game.active_players() == game.pack().len();
         let shown = !cards.cards.is_empty() || !trumps.is_empty() && !game.has_deals_without_trump();
         let none = game.rules().sides() == Sides::Holders && all_dealt && shown && holders.is_empty();
-        if !(holders - active).is_empty() || holders.len() > most || none {
-            return Err(ReportedDealError::Holders { most });
+        let possible = holders.is_empty() || (fewest..=most).contains(&holders.len());
+        if !(holders - active).is_empty() || !possible || none {
+            return Err(ReportedDealError::Holders { fewest, most });
         }
-        result.set_teams(game, holders, active);
+        result.set_teams(&game, holders, active);
+        if let Some(deal) = &mut self.deal {
+            (deal.turns, deal.holders) = (self.roles.turns, holders);
+            deal.part_holders(&game);
+            let deal = *deal;
+            self.places_changed(&deal);
+        }
         Ok(())
+    }
+
+    fn race_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
+        let (race, deal) = (self.game.rules().race(), self.standing.deals_in_round());
+        let is_open =
+            (result.holders & self.roles.active).is_empty() || (self.roles.active - result.holders).is_empty();
+        let is_possible = match outcome.race {
+            None => is_open,
+            Some(end) => !is_open && race.is_possible(end, deal),
+        };
+        result.race = outcome.race;
+        if is_possible { Ok(()) } else { Err(ReportedDealError::Race) }
     }
 
     fn maker_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
         let Some(maker) = outcome.maker else { return Ok(()) };
         let may_go_alone = self.game.has_phase(PhaseKind::GoAlone);
-        if !self.game.has_phase(PhaseKind::NameTrump)
+        if self.game.rules().trump_from() != TrumpFrom::Named
             || !self.roles.active.contains(maker)
             || (outcome.alone && !may_go_alone)
         {

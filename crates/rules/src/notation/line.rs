@@ -38,6 +38,9 @@ impl SeenEvent {
             Seen::Received { seat, from, cards: received, .. } => {
                 format!("{seat} gets {} from {from}", cards(received))
             }
+            Seen::Swapped { holder, partner, card } => {
+                format!("{holder} gets {} from {partner}", cards(&card.map(CardSet::of)))
+            }
             &Seen::Drew { seat, card: Some(card), open } => open_line(&Event::Drew { seat, card, open }, game),
             Seen::Drew { seat, .. } => format!("{seat} draw ?"),
             Seen::Open(event) => open_line(event, game),
@@ -64,6 +67,9 @@ fn open_line(event: &Event, game: &Game) -> String {
             format!("{seat} honours {}{}", pack.cards_text(*cards), of_which(*from_discards))
         }
         Event::TurnUpTaken(seat, card) => format!("{seat} takes {}", pack.name(*card)),
+        Event::SideShown { seat, cards } if cards.is_empty() => format!("{seat} joins"),
+        Event::SideShown { seat, cards } => format!("{seat} shows {}", pack.cards_text(*cards)),
+        Event::PlacesChanged(one, other) => format!("{one} and {other} change places"),
         Event::ThrownIn => "thrown in".to_owned(),
         Event::TrickTaken(seat) => format!("trick {seat}"),
         Event::TurnedUp(card) => format!("turn-up {}", pack.name(*card)),

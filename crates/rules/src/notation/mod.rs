@@ -10,7 +10,7 @@ pub use event::{Act, Expected, push_number, push_seat, read_event, write_event};
 pub use letters::Letters;
 
 /// The verbs of actions that take nothing else.
-const CALLS: [(&str, Action); 9] = [
+const CALLS: [(&str, Action); 10] = [
     ("pass", Action::Pass),
     ("show", Action::Show),
     ("keep", Action::Keep),
@@ -20,6 +20,7 @@ const CALLS: [(&str, Action); 9] = [
     ("fold", Action::Fold),
     ("alone", Action::GoAlone),
     ("with_partner", Action::WithPartner),
+    ("take_all", Action::TakeAll),
 ];
 
 /// The verb of such an action; empty for the others.
@@ -50,7 +51,8 @@ pub fn action_text(game: &Game, action: Action) -> String {
         | Action::Stay
         | Action::Fold
         | Action::GoAlone
-        | Action::WithPartner => verb(action).to_owned(),
+        | Action::WithPartner
+        | Action::TakeAll => verb(action).to_owned(),
     }
 }
 

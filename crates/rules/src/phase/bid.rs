@@ -1,6 +1,6 @@
 //! Bidding: in turn, each player once says how many tricks they will take.
 
-use crate::deal::{Deal, NONE, Verdict, next_in};
+use crate::deal::{Deal, NONE, Verdict};
 use crate::numbers::narrow;
 use crate::params::BidTotal;
 use crate::phase::Phase;
@@ -39,7 +39,7 @@ impl Deal {
         let team = self.team_of_side(game, side);
         match game.rules().contract_tricks().get() {
             0 => self.sum_of_bids(team),
-            tricks if self.maker(game).is_some_and(|maker| team.contains(maker)) => tricks,
+            tricks if self.maker().is_some_and(|maker| team.contains(maker)) => tricks,
             _ => 0,
         }
     }
@@ -81,7 +81,7 @@ impl Deal {
         if self.turn == self.last {
             self.next_phase(game);
         } else {
-            self.turn = next_in(self.active, self.turn);
+            self.turn = self.turns.next(self.turn);
         }
     }
 }

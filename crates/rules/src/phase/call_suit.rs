@@ -1,7 +1,7 @@
 //! Naming the suit to follow, by the player who leads a joker that belongs to no suit.
 
 use crate::Game;
-use crate::deal::{Deal, next_in};
+use crate::deal::Deal;
 use crate::params::Joker;
 use crate::phase::Phase;
 use kirifuda_cards::{Card, Suit};
@@ -19,7 +19,7 @@ impl Deal {
         self.called = Some(suit);
         self.led = suit;
         self.phase = Phase::Play;
-        self.turn = next_in(self.active, self.leader);
+        self.turn = self.turns.next(self.leader);
     }
 
     /// Returns the suit that the leader of the joker named.

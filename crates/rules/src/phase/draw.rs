@@ -5,7 +5,7 @@
 //! ([`stock_room`]).
 
 use crate::Game;
-use crate::deal::{Deal, NONE, next_in};
+use crate::deal::{Deal, NONE};
 use crate::numbers::narrow;
 use crate::params::{CountTricks, DrawAfterTrick, TurnUp};
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PerSeat, Seat};
@@ -70,9 +70,8 @@ impl Deal {
 
     /// Returns the seats in the order in which they draw after a trick, each with the place of its card in the stock.
     pub(crate) fn draws_after(&self, tricks: usize, winner: Seat) -> impl Iterator<Item = (Seat, usize)> + use<> {
-        let (active, first) = (self.active, (tricks - 1) * self.active.len());
-        let next = move |seat: &Seat| Some(next_in(active, *seat));
-        std::iter::successors(Some(winner), next).zip(first..first + active.len())
+        let (turns, players, first) = (self.turns, self.active.len(), (tricks - 1) * self.active.len());
+        std::iter::successors(Some(winner), move |&seat| Some(turns.next(seat))).zip(first..first + players)
     }
 
     /// Returns a card of the stock by its place.

@@ -6,13 +6,13 @@ use crate::{Action, Game};
 use kirifuda_cards::Seat;
 
 impl Deal {
-    pub(crate) fn enter_go_alone(&self, game: &Game) -> Option<(Phase, Seat)> {
-        Some((Phase::GoAlone, self.maker(game)?))
+    pub(crate) fn enter_go_alone(&self) -> Option<(Phase, Seat)> {
+        Some((Phase::GoAlone, self.maker()?))
     }
 
     /// Returns the player who plays the deal without their partner.
     pub fn alone(&self, game: &Game) -> Option<Seat> {
-        let maker = self.maker(game)?;
+        let maker = self.maker()?;
         game.partner(maker).is_some_and(|partner| !self.active.contains(partner)).then_some(maker)
     }
 
@@ -20,7 +20,7 @@ impl Deal {
         if action == Action::GoAlone
             && let Some(partner) = game.partner(self.turn)
         {
-            self.active.remove(partner);
+            self.leave(partner);
         }
         self.next_phase(game);
     }

@@ -1,6 +1,6 @@
 //! Declaring honours before the first lead (RH-13 to RH-22).
 
-use crate::deal::{Deal, Verdict, next_in};
+use crate::deal::{Deal, Verdict};
 use crate::numbers::narrow;
 use crate::params::{Duty, HonoursCall, HonoursHeld};
 use crate::phase::Phase;
@@ -26,7 +26,7 @@ impl Deal {
             if seat == self.last {
                 return None;
             }
-            seat = next_in(self.active, seat);
+            seat = self.turns.next(seat);
         }
     }
 
@@ -58,7 +58,7 @@ impl Deal {
     }
 
     fn ask_next_for_honours(&mut self, game: &Game) {
-        let next = if self.turn == self.last { None } else { self.next_caller(game, next_in(self.active, self.turn)) };
+        let next = if self.turn == self.last { None } else { self.next_caller(game, self.turns.next(self.turn)) };
         match next {
             Some(seat) => self.turn = seat,
             None => self.next_phase(game),

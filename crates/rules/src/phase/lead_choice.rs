@@ -17,9 +17,15 @@ impl Deal {
         }
     }
 
+    /// Returns the next of a seat's partners in turn.
+    pub(crate) fn next_partner(&self, game: &Game, seat: Seat) -> Option<Seat> {
+        let partners = self.partners(game, seat);
+        (!partners.is_empty()).then(|| self.turns.first_after(partners, seat))
+    }
+
     pub(crate) fn choose_leader(&mut self, game: &Game, action: Action) {
         if action == Action::LeadPartner
-            && let Some(partner) = self.partners(game, self.turn).after(self.turn)
+            && let Some(partner) = self.next_partner(game, self.turn)
         {
             self.leader_asked = partner.number();
         }

@@ -13,11 +13,13 @@ mod ruff_count;
 mod show_sides;
 mod stay_or_fold;
 mod stock_exchange;
+mod take_all;
 mod trump_choice;
 
 pub(crate) use draw::stock_room;
 pub use ruff_count::{RuffShown, ruff_shares};
 pub(crate) use ruff_count::{ruff_winners, seats_by_announcement};
+pub use show_sides::Swap;
 
 use crate::Message;
 
@@ -51,6 +53,8 @@ words! {
         LeadChoice = "lead_choice",
         /// The leader of a joker that belongs to no suit names the suit to follow.
         CallSuit = "call_suit",
+        /// The winner of a trick undertakes to take all card points, or passes.
+        TakeAll = "take_all",
         /// A player plays a card.
         Play = "play",
         /// Nothing is left to decide.
@@ -75,6 +79,7 @@ impl Phase {
             Phase::StayOrFold => message!("due-stay-or-fold"),
             Phase::LeadChoice => message!("due-lead-choice"),
             Phase::CallSuit => message!("due-call-suit"),
+            Phase::TakeAll => message!("due-take-all"),
             Phase::Play => message!("due-play"),
             Phase::Over => message!("due-over"),
         }

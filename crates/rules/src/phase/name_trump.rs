@@ -1,25 +1,26 @@
 //! Naming the trump: in turn, each player names a suit or passes, round after round until one is named.
 
-use crate::deal::{Deal, Verdict};
-use crate::params::{NameRound, PhaseKind, TurnUpTo};
+use crate::deal::{Deal, Verdict, seat_of};
+use crate::params::{NameRound, TurnUpTo};
 use crate::phase::Phase;
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{Seat, Suit};
 
 impl Deal {
     pub(crate) fn enter_name_trump(&self) -> Option<(Phase, Seat)> {
-        Some((Phase::NameTrump, self.eldest))
+        (!self.namers.is_empty()).then(|| (Phase::NameTrump, self.asked_to_name()))
     }
 
     /// Returns the player who named the trump.
-    pub fn maker(&self, game: &Game) -> Option<Seat> {
-        let named = game.has_phase(PhaseKind::NameTrump) && self.trump.is_some();
-        named.then(|| self.asked_to_name(game))
+    pub fn maker(&self) -> Option<Seat> {
+        seat_of(self.maker)
     }
 
-    /// Returns the player asked after so many passes. A dealer who sits out is last in turn, and left out.
-    fn asked_to_name(&self, game: &Game) -> Seat {
-        self.eldest.after(self.name_passes() % game.active_players(), game.players())
+    /// Returns the player asked after so many passes.
+    fn asked_to_name(&self) -> Seat {
+        let first = self.turns.first_from(self.namers, self.eldest);
+        let steps = self.name_passes() % self.namers.len().max(1);
+        (0..steps).fold(first, |seat, _| self.turns.first_after(self.namers, seat))
     }
 
     /// Returns how many times players have passed instead of naming the trump.
@@ -30,24 +31,24 @@ impl Deal {
 
     /// Whether everybody passed in every round, so that the deal is not played.
     pub fn is_thrown_in(&self, game: &Game) -> bool {
-        game.has_phase(PhaseKind::NameTrump) && self.name_passes() == self.all_passes(game)
+        !self.namers.is_empty() && self.name_passes() == self.all_passes(game)
     }
 
     /// Returns the number of passes that throw a deal in.
     fn all_passes(&self, game: &Game) -> usize {
-        game.rules().name_rounds().len() * game.active_players()
+        game.rules().name_rounds().len() * self.namers.len()
     }
 
     /// Returns the suits that may be named in the current round.
     pub fn name_round(&self, game: &Game) -> NameRound {
         let rounds = game.rules().name_rounds();
-        let round = self.name_passes() / game.active_players();
+        let round = self.name_passes() / self.namers.len().max(1);
         rounds.get(round).copied().unwrap_or(NameRound::Any)
     }
 
     /// Returns the point whose rule says what may be named in the current round.
-    pub fn name_point(&self, game: &Game) -> Point {
-        if self.name_passes() < game.active_players() { Point::NameTrump } else { Point::NameTrumpLater }
+    pub fn name_point(&self) -> Point {
+        if self.name_passes() < self.namers.len() { Point::NameTrump } else { Point::NameTrumpLater }
     }
 
     /// Returns who takes the turn-up if the player to act names a suit.
@@ -88,7 +89,7 @@ impl Deal {
                     NameRound::TurnUp => RefusalReason::OnlyTurnUpSuit(card.suit()),
                     _ => RefusalReason::NotTurnUpSuit(card.suit()),
                 };
-                Err((reason, self.name_point(game)))
+                Err((reason, self.name_point()))
             }
             _ => Ok(()),
         }
@@ -99,13 +100,14 @@ impl Deal {
         if self.is_thrown_in(game) {
             self.stop();
         } else {
-            self.turn = self.asked_to_name(game);
+            self.turn = self.asked_to_name();
         }
     }
 
     /// Makes a suit trump. Whoever gets the turn-up takes it now and then discards a card.
     pub(crate) fn name_trump(&mut self, game: &Game, suit: Suit) {
         self.trump = Some(suit);
+        self.maker = self.turn.number();
         match self.turn_up_taker(game, suit) {
             Some(seat) => {
                 self.turn = seat;

@@ -1,6 +1,6 @@
 //! Passing cards to another player before the play. Nobody sees the cards received before everybody has passed.
 
-use crate::deal::{Deal, Verdict, next_in};
+use crate::deal::{Deal, Verdict};
 use crate::phase::Phase;
 use crate::{Game, Point, RefusalReason};
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat};
@@ -12,7 +12,7 @@ impl Deal {
 
     /// Returns the seat that gets the cards a seat passes, or that gives the seat its cards: as many places on, or back.
     fn passes_with(&self, seat: Seat, steps: u8) -> Seat {
-        (0..steps).fold(seat, |seat, _| next_in(self.active, seat))
+        (0..steps).fold(seat, |seat, _| self.turns.next(seat))
     }
 
     /// Returns the seat to which a seat passes cards in this deal.
@@ -60,7 +60,7 @@ impl Deal {
             return;
         }
         if self.turn != self.last {
-            self.turn = next_in(self.active, self.turn);
+            self.turn = self.turns.next(self.turn);
             return;
         }
         self.pass_on();

@@ -1,6 +1,6 @@
 //! The play: which cards may be led and followed with, and who wins a trick. This is the hot path of the engine.
 
-use crate::deal::{Deal, Verdict, first_from, next_in, seat_of};
+use crate::deal::{Deal, Verdict, seat_of};
 use crate::params::{FallbackLeader, Joker, JokerTricks, OpeningLeader};
 use crate::phase::Phase;
 use crate::trick::TRUMP_POWER;
@@ -10,7 +10,7 @@ use kirifuda_cards::{Card, CardSet, Seat};
 impl Deal {
     pub(crate) fn enter_play(&mut self, game: &Game) -> Option<(Phase, Seat)> {
         let rules = game.rules();
-        let eldest = first_from(self.active, self.eldest);
+        let eldest = self.turns.first_from(self.active, self.eldest);
         let leader = match (rules.opening_leader(), self.exchanger()) {
             (OpeningLeader::Eldest, _) => eldest,
             (OpeningLeader::Asked, _) => seat_of(self.leader_asked).unwrap_or(eldest),
@@ -154,7 +154,7 @@ impl Deal {
             self.best = self.best.max(contender(power * u8::from(can_win), seat));
         }
         self.trick_len += 1;
-        self.turn = next_in(self.active, seat);
+        self.turn = self.turns.next(seat);
         if self.turn == self.leader {
             return Some(self.complete_trick(game));
         }
@@ -189,6 +189,9 @@ impl Deal {
             self.draw_cards(game, winner);
         } else if self.tricks_done == self.hand_size + self.draw_rounds {
             self.phase = Phase::Over;
+        }
+        if game.has_race {
+            self.run_race(game, winner);
         }
         winner
     }

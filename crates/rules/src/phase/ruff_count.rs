@@ -1,6 +1,6 @@
 //! The ruff contest: everybody announces the strength of a suit, the highest wins, and shows it later (RT-6 to RT-16).
 
-use crate::deal::{Deal, NONE, Verdict, next_in};
+use crate::deal::{Deal, NONE, Verdict};
 use crate::numbers::narrow;
 use crate::params::{RuffClaims, RuffTie, RuffTurnUp};
 use crate::phase::Phase;
@@ -160,7 +160,7 @@ impl Deal {
         if self.turn == self.last {
             self.next_phase(game);
         } else {
-            self.turn = next_in(self.active, self.turn);
+            self.turn = self.turns.next(self.turn);
         }
     }
 
@@ -192,8 +192,8 @@ impl Deal {
 
     /// Returns the seats in turn order from eldest.
     pub(crate) fn seats_in_turn(&self) -> impl Iterator<Item = Seat> {
-        let (active, last) = (self.active, self.last);
-        std::iter::successors(Some(self.eldest), move |&seat| (seat != last).then(|| next_in(active, seat)))
+        let (turns, last) = (self.turns, self.last);
+        std::iter::successors(Some(self.eldest), move |&seat| (seat != last).then(|| turns.next(seat)))
     }
 
     /// Returns the seats that win the ruff by their announcements, in turn order from eldest.

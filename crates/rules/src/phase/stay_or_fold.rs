@@ -1,7 +1,7 @@
 //! Staying and folding (出降り, JL-10 to JL-15).
 
 use crate::Game;
-use crate::deal::{Deal, next_in};
+use crate::deal::Deal;
 use crate::phase::Phase;
 use kirifuda_cards::Seat;
 
@@ -20,7 +20,7 @@ impl Deal {
 
     pub(crate) fn fold(&mut self, game: &Game) {
         let folder = self.turn;
-        self.active.remove(folder);
+        self.leave(folder);
         if folder == self.last {
             self.close_declarations(game);
         } else {
@@ -30,7 +30,7 @@ impl Deal {
     }
 
     fn ask_next_to_stay(&mut self, game: &Game) {
-        let next = next_in(self.active, self.turn);
+        let next = self.turns.next(self.turn);
         // Only the dealer is left and takes the pot without declaring (JL-12).
         if next == self.last && self.active.len() == 1 {
             self.close_declarations(game);

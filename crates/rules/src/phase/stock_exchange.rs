@@ -1,6 +1,6 @@
 //! Taking the stock and discarding (RH-6 to RH-12, RT-17 to RT-21, NK-5 to NK-7).
 
-use crate::deal::{Deal, Verdict, next_in};
+use crate::deal::{Deal, Verdict};
 use crate::params::{DiscardScope, Duty, Entitled};
 use crate::phase::Phase;
 use crate::{Action, Game, Point, RefusalReason};
@@ -62,7 +62,7 @@ impl Deal {
         if self.turn == self.last {
             self.next_phase(game);
         } else {
-            self.turn = next_in(self.active, self.turn);
+            self.turn = self.turns.next(self.turn);
         }
     }
 

@@ -32,7 +32,7 @@ mod taker;
 mod tests;
 mod tree;
 
-use crate::deal::Deal;
+use crate::deal::{Deal, NONE};
 use crate::{Game, SeatView};
 use chance::Heap;
 use draws::Draws;
@@ -205,6 +205,9 @@ fn without_secrets(view: &SeatView<'_>, knowledge: &Knowledge) -> Deal {
         return deal;
     }
     deal.passed = view.own_given() | view.own_received();
+    if view.own_swap().is_none() {
+        deal.swapped = NONE;
+    }
     for seat in Seat::all(view.game().players()) {
         let hand = &knowledge.hands[seat];
         if view.hands_taken() && seat == view.seat() {

@@ -5,32 +5,51 @@ mod split_mix;
 
 use super::knowledge::Knowledge;
 use super::{Sampler, chance};
+use crate::deal::NONE;
 use crate::file::{Argument, OptionSpec, RuleFile, ValueForm};
 use crate::params::{
     AboveTrumpPlay, DrawAfterTrick, Joker, JokerTricks, OpeningLeader, PhaseKind, Sides, TrumpFrom, TurnUp,
 };
-use crate::{Action, CardGroup, Deal, Game, Match, Next, RawRules, SeatView, SeenEvent, Viewer, published};
+use crate::{
+    Action, CardGroup, Deal, Event, Game, Match, Next, RawRules, SeatView, SeenEvent, Swap, Viewer, published,
+};
 use kirifuda_cards::{Card, CardSet, Pack, PackOrder, PerSeat, Seat, Suit, shuffle};
 use split_mix::SplitMix;
 use std::sync::Arc;
 
 /// Builds a pack that deals as in a sampled deal, by finding out who is dealt the card at each place.
-fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
+fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal, swap: Option<(Swap, Card)>) -> PackOrder {
     let game = start.game();
-    let canonical = shuffle(game.pack(), &mut SplitMix(1));
-    let mut trial = start.clone();
-    trial.deal(canonical, taker).unwrap();
-    let trial = trial.current_deal().unwrap();
+    let trial = |seed| {
+        let canonical = shuffle(game.pack(), &mut SplitMix(seed));
+        let mut trial = start.clone();
+        trial.deal(canonical, taker).unwrap();
+        (canonical, *trial.current_deal().unwrap())
+    };
+    // One in which no cards are exchanged after the deal.
+    let (canonical, trial) = (1..).map(trial).find(|(_, trial)| trial.swap().is_none()).unwrap();
     let turn_up = if game.draws() { None } else { deal.turn_up() };
     let turn_up = turn_up.map_or(CardSet::EMPTY, CardSet::of);
     let mut left = PerSeat::from_fn(|seat| deal.dealt(seat));
+    if let Some((swap, given)) = swap {
+        for (seat, has, had) in [(swap.holder, swap.card, given), (swap.partner, given, swap.card)] {
+            left[seat].remove(has);
+            left[seat].insert(had);
+        }
+    }
     let mut cards: Vec<Card> = Vec::new();
     let holder = |card: Card| Seat::all(game.players()).find(|&seat| trial.held[seat].contains(card));
     let receivers = canonical.cards().iter().map_while(|&card| holder(card));
     let last = receivers.clone().count() - 1;
     for (place, seat) in receivers.enumerate() {
         let from = left[seat];
-        let card = if place == last { from.first() } else { (from - turn_up).first() };
+        // What is exchanged is what is dealt first of the cards that may be.
+        let exchanged = swap.into_iter().flat_map(|(swap, given)| [given, swap.card]).collect::<CardSet>() & from;
+        let card = match exchanged.first() {
+            Some(card) => Some(card),
+            None if place == last => from.first(),
+            None => (from - turn_up).first(),
+        };
         cards.push(card.unwrap());
         left[seat].remove(card.unwrap());
     }
@@ -41,6 +60,18 @@ fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     let there: CardSet = cards.iter().copied().collect();
     cards.extend(game.pack().cards() - there);
     game.pack().check_order(&cards).unwrap()
+}
+
+/// Returns the exchange of a card that makes a side, and the card given for it, if there was one. Who took no part does not
+/// know what was given for it.
+fn swap_in(now: &Match, viewer: Seat, sampled: &Deal) -> Option<(Swap, Card)> {
+    let mut events = now.events().iter().rev().take_while(|event| !matches!(event, Event::DealStarted(_)));
+    let swap = events.find_map(|event| if let Event::Swapped(swap) = event { Some(*swap) } else { None })?;
+    let makes_side = now.game().rules().side_cards(sampled.trump);
+    let given = (sampled.dealt(swap.partner) & makes_side).first()?;
+    let knows = viewer == swap.holder || viewer == swap.partner;
+    let card = if knows { swap.card } else { (sampled.dealt(swap.holder) - makes_side).first()? };
+    Some((Swap { card, ..swap }, given))
 }
 
 /// Returns what others did unseen by the viewer, as it was in the sampled deal.
@@ -71,7 +102,8 @@ fn hidden_choice(
 /// Replays a deal from a sampled pack; the viewer must see the same, and the sampled deal must come out.
 fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &Deal) {
     let mut play = start.clone();
-    play.deal(pack_of(start, taker, sampled), taker).unwrap();
+    let swap = swap_in(now, viewer, sampled);
+    play.deal(pack_of(start, taker, sampled, swap), taker).unwrap();
     let (mut discards, mut given) = (sampled.discards, sampled.passed);
     for &(seat, action) in history {
         assert_eq!(play.next(), Next::Decision(seat));
@@ -81,7 +113,11 @@ fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Act
         play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer))).collect()
     };
     assert_eq!(sights(&play), sights(now));
-    assert_eq!(play.current_deal(), Some(sampled));
+    let mut played = *play.current_deal().unwrap();
+    if swap.is_some_and(|(swap, _)| viewer != swap.holder && viewer != swap.partner) {
+        played.swapped = NONE;
+    }
+    assert_eq!(&played, sampled);
 }
 
 /// Prefers actions that make a deal interesting: rights used, hands played.

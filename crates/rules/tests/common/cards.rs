@@ -1,14 +1,14 @@
 //! Packs built from what a test says about the deal.
 
 use kirifuda_cards::{Card, CardSet, Pack, PackOrder, Seat, Suit, vector_shuffle};
-use kirifuda_rules::params::TurnUp;
+use kirifuda_rules::params::{Joker, TurnUp};
 use kirifuda_rules::{Deal, Game, Roles};
 use std::collections::BTreeMap;
 
 /// What a test says about the cards of a deal. Everything unsaid is filled in from V(`fill`).
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
-    /// Cards that seats are dealt, by seat number.
+    /// Cards that seats are dealt, by seat number, in the order in which they are dealt.
     pub hands: BTreeMap<usize, String>,
     /// The undealt cards from the top, turn-up first.
     pub stock: String,
@@ -25,10 +25,15 @@ pub fn read_cards(pack: &Pack, text: &str) -> Result<Vec<Card>, String> {
     text.split_whitespace().map(|word| pack.parse_card(word).map_err(|error| error.to_string())).collect()
 }
 
+/// A deal in which no card has changed hands: one in which the sides are known already.
+fn plain_deal(game: &Game, roles: &Roles, pack: &PackOrder) -> Deal {
+    Deal::new(game, &Roles { holders: roles.active, ..*roles }, pack)
+}
+
 /// Which seat gets each card dealt, found by dealing: the vectors prove the dealing itself.
 fn receivers(game: &Game, roles: &Roles) -> Vec<Seat> {
     let pack = vector_shuffle(game.pack(), 1);
-    let deal = Deal::new(game, roles, &pack);
+    let deal = plain_deal(game, roles, &pack);
     pack.cards().iter().map_while(|&card| roles.active.iter().find(|&seat| deal.dealt(seat).contains(card))).collect()
 }
 
@@ -86,7 +91,7 @@ fn fill_in(pack: &Pack, places: &mut [Option<Card>], seed: u32) {
 
 /// That the pack deals every card named to the seat named.
 fn check_hands(game: &Game, roles: &Roles, layout: &Layout, order: &PackOrder) -> Result<(), String> {
-    let deal = Deal::new(game, roles, order);
+    let deal = plain_deal(game, roles, order);
     for (&seat, cards) in &layout.hands {
         for card in read_cards(game.pack(), cards)? {
             if Seat::new(seat).is_none_or(|seat| !deal.dealt(seat).contains(card)) {
@@ -95,6 +100,11 @@ fn check_hands(game: &Game, roles: &Roles, layout: &Layout, order: &PackOrder) -
         }
     }
     Ok(())
+}
+
+/// Whether a card is a joker that belongs to no suit (GN-14).
+pub fn is_free_joker(game: &Game, card: Card) -> bool {
+    card == Card::JOKER && game.rules().joker() == Joker::Apart
 }
 
 /// The suit to which a card belongs (X-11, EU-8): its own, unless it is the jack of the other suit of the colour of the

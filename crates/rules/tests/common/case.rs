@@ -48,9 +48,14 @@ pub struct Case {
     pub trump: Option<String>,
     /// The side that sat out the previous deal.
     pub entering: Option<u8>,
-    /// Deals played before.
+    /// Deals played before; where rounds have several, rounds.
     #[serde(default)]
     pub deals_done: u32,
+    /// Deals played before in the round that is in progress, and who held the cards that make a side.
+    #[serde(default)]
+    pub round: u8,
+    #[serde(default)]
+    pub holders: Vec<usize>,
     /// The deals.
     pub deal: Vec<DealCase>,
 }
@@ -107,6 +112,7 @@ impl Case {
         if self.entering.is_some() {
             standing = standing.with_entering(self.entering);
         }
+        standing = standing.with_round(self.round, self.holders.iter().filter_map(|&seat| Seat::new(seat)).collect());
         Table::continued(Arc::clone(game), self.first_dealer.unwrap_or(self.dealer), standing)
     }
 

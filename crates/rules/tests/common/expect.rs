@@ -14,14 +14,20 @@
 //! - `match goes on`, `match ended`, `match over: winners 0 2; totals 8 -1 8`, `game over: winners 0; totals 9 4`,
 //!   `drawn 9C 9D`
 //! - `unseen by 0: KH QH`, `seen by 0: JH`: whether the seat can place these cards; `held by 2 for 0: JH`: seat 0 knows
-//! - `reveal 1: 4H TH AH`, `reveal nobody`: ruffs shown in this deal; `shown 0: AH KH`: honours shown
+//! - `reveal 1: 4H TH AH`, `reveal nobody`: ruffs shown in this deal; `shown 0: AH KH`: honours, or cards that make a side
+//! - `holders 1 3`, `holders nobody`: who is known to play together because of the cards they hold
+//! - `swapped 2 4: 5D`, `swapped nobody`: in this deal 2, who held all cards that make a side, got this card from 4 for one
+//!   of them; everybody has learned who, and only these two which card
+//! - `moved 2 3`, `moved nobody`: in this deal 2 changed places with 3, who came next; `turns 0 2 1`: the order of turns of
+//!   the whole table
+//! - `round 1`: deals done in the round, which are 0 once it is over
 //! - `roles taker 1 asked 3 trump S active 0 1 3 4`; `receives 0: 3`: who is dealt D[0]
 //! - `hand 0: 2C ..`, `holds 0: AC`: the cards in hand, all or some; `turn-up 5H`; `trump H`
 
 use super::cards::read_cards;
 use super::table::{ReportedDeal, Table};
 use kirifuda_cards::{CardSet, Seat};
-use kirifuda_rules::{Event, Next, Reason};
+use kirifuda_rules::{Event, Game, Next, Reason, Seen, SeenEvent, Viewer};
 
 fn same<T: PartialEq + std::fmt::Debug>(expected: T, found: T) -> ReportedDeal {
     if expected == found { Ok(()) } else { Err(format!("expected {expected:?}, found {found:?}")) }
@@ -56,6 +62,13 @@ impl Table {
             "match" | "game" | "drawn" => self.expect_end(verb, rest),
             "unseen" | "seen" | "held" => self.expect_knowledge(verb, rest),
             "reveal" | "shown" => self.expect_shown(verb, rest),
+            "holders" | "swapped" | "moved" => self.expect_teams(verb, rest),
+            "turns" => {
+                let (turns, players) = (*self.play.standing().turns(), self.game.players());
+                let found = std::iter::successors(Seat::new(0), |&seat| Some(turns.next(seat))).take(players);
+                same(numbers(rest)?, found.map(|seat| i64::from(seat.number())).collect())
+            }
+            "round" => same(numbers(rest)?, vec![i64::from(self.play.standing().deals_in_round())]),
             "roles" | "receives" | "hand" | "holds" | "turn-up" | "trump" => self.expect_deal(verb, rest),
             _ => Err("unknown step".to_owned()),
         }
@@ -220,7 +233,9 @@ impl Table {
         for event in self.deal_events() {
             match (verb, event) {
                 ("reveal", Event::RuffShown(shown)) => found.push((shown.seat, shown.cards)),
-                ("shown", Event::HonoursShown { seat, cards, .. }) => found.push((*seat, *cards)),
+                ("shown", Event::HonoursShown { seat, cards, .. } | Event::SideShown { seat, cards }) => {
+                    found.push((*seat, *cards));
+                }
                 _ => {}
             }
         }
@@ -233,6 +248,39 @@ impl Table {
         let by_seat: Vec<CardSet> =
             found.into_iter().filter(|(seat, _)| *seat == who).map(|(_, cards)| cards).collect();
         same(vec![cards], by_seat)
+    }
+
+    fn expect_teams(&self, verb: &str, rest: &str) -> ReportedDeal {
+        let text = |seats: &mut dyn Iterator<Item = Seat>| {
+            let seats: Vec<String> = seats.map(|seat| seat.to_string()).collect();
+            if seats.is_empty() { "nobody".to_owned() } else { seats.join(" ") }
+        };
+        match verb {
+            "holders" => same(rest.to_owned(), text(&mut self.deal().holders().iter())),
+            "moved" => {
+                let moved = self.deal_events().iter().filter_map(|event| match event {
+                    Event::PlacesChanged(one, other) => Some([*one, *other]),
+                    _ => None,
+                });
+                same(rest.to_owned(), text(&mut moved.flatten()))
+            }
+            _ => self.expect_swapped(rest),
+        }
+    }
+
+    fn expect_swapped(&self, rest: &str) -> ReportedDeal {
+        let swaps: Vec<&Event> = self.deal_events().iter().filter(|event| matches!(event, Event::Swapped(_))).collect();
+        if rest == "nobody" {
+            return same(Vec::new(), swaps);
+        }
+        let seen = |viewer| swaps.iter().map(|event| swap_text(&self.game, &event.seen_by(viewer))).collect();
+        let (who, _) = rest.split_once(": ").ok_or("expected a colon")?;
+        same(vec![format!("{who}: ?")], seen(Viewer::Public))?;
+        Seat::all(self.game.players()).try_for_each(|seat| {
+            let knows = who.split(' ').any(|word| word == seat.to_string());
+            let expected = if knows { rest.to_owned() } else { format!("{who}: ?") };
+            same(vec![expected], seen(Viewer::Seat(seat)))
+        })
     }
 
     fn expect_deal(&self, verb: &str, rest: &str) -> ReportedDeal {
@@ -282,6 +330,17 @@ impl Table {
             }
         }
         Ok(())
+    }
+}
+
+/// An exchange of a card as a viewer sees it.
+fn swap_text(game: &Game, seen: &SeenEvent) -> String {
+    match seen.get() {
+        Seen::Swapped { holder, partner, card } => {
+            let card = card.map_or_else(|| "?".to_owned(), |card| game.pack().name(card).to_string());
+            format!("{holder} {partner}: {card}")
+        }
+        other => format!("{other:?}"),
     }
 }
 

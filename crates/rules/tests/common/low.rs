@@ -4,9 +4,9 @@ use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::params::{RuffClaims, RuffMetric};
 use kirifuda_rules::{Action, Deal, Game, Phase};
 
-/// What LOW does: the lowest legal card, every right used, the lowest bid, the last suit named that may be, no partner
-/// left out, every honour declared, the true best ruff announced, trump kept, lead kept. It stays in every pot; a test
-/// that wants folds says so itself.
+/// What LOW does: the lowest legal card, every right used, the lowest bid, the last suit named that may be, the first
+/// called, no partner left out, never all card points undertaken, every honour declared, the true best ruff announced,
+/// trump kept, lead kept. It stays in every pot; a test that wants folds says so itself.
 pub fn low_action(game: &Game, deal: &Deal) -> Action {
     let legal = deal.legal_actions(game);
     let lowest = |wanted: fn(&Action) -> Option<Card>| {
@@ -22,7 +22,7 @@ pub fn low_action(game: &Game, deal: &Deal) -> Action {
         Phase::PassCards => lowest(|action| if let Action::Give(card) = action { Some(*card) } else { None })
             .map(Action::Give)
             .expect("a card can be passed"),
-        Phase::Bid => legal[0],
+        Phase::Bid | Phase::CallSuit => legal[0],
         Phase::NameTrump => legal[legal.len() - 1],
         Phase::RuffCount => best_announcement(game, deal),
         _ => {

@@ -7,6 +7,7 @@
 //!
 //! - `low`: policy LOW plays the deal to its end; `low to play`: until the first lead; `low tricks N`: N more tricks;
 //!   `low once`: one decision; `low without stock`: to the end, but nobody takes the stock
+//! - `in turn AC 4C 3C`: these cards are played, whoever's turn it is
 //! - `pass 1 2 3`: these seats are asked in turn and pass
 //! - `stay 1 3 0`: of the seats asked, these stay and the others fold
 //! - `draw 9C 9D KC 4C`: cards are drawn for the first place, from a pack that begins so
@@ -116,6 +117,7 @@ impl Table {
         }
         match verb {
             "low" => self.low(rest),
+            "in" => self.in_turn(rest),
             "pass" => rest.split(' ').try_for_each(|seat| self.act(seat, "pass")),
             "stay" => self.stay(rest),
             "draw" => self.draw(rest),
@@ -178,6 +180,8 @@ impl Table {
             "with_partner" => one(Action::WithPartner),
             "stay" => one(Action::Stay),
             "fold" => one(Action::Fold),
+            "call" => one(Action::CallSuit(suit(words[1])?)),
+            "take_all" => one(Action::TakeAll),
             other => Err(format!("unknown action {other}")),
         }
     }
@@ -223,6 +227,14 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    fn in_turn(&mut self, cards: &str) -> ReportedDeal {
+        let cards = read_cards(self.game.pack(), cards.strip_prefix("turn ").ok_or("expected `in turn`")?)?;
+        let pack = self.game.pack().clone();
+        cards.into_iter().try_for_each(|card| {
+            self.play.apply(Action::Play(card)).map_err(|refusal| format!("{}: {refusal}", pack.name(card)))
+        })
     }
 
     fn stay(&mut self, stayers: &str) -> ReportedDeal {

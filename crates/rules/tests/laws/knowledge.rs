@@ -1,6 +1,6 @@
 //! What a view says is known to all agrees with the events, at every decision of every published preset.
 
-use crate::common::cards::suit_in_play;
+use crate::common::cards::{is_free_joker, suit_in_play};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::params::{AboveTrumpPlay, PhaseKind};
@@ -15,6 +15,7 @@ struct Told {
     voids: [SeatSet; 4],
     played: Vec<(Seat, Card)>,
     in_trick: Vec<Card>,
+    called: Option<Suit>,
     exchange_passed: SeatSet,
     honours_passed: SeatSet,
     asked_in_vain: SeatSet,
@@ -31,6 +32,7 @@ impl Told {
         match event {
             Event::DealStarted(_) => *self = Told::default(),
             Event::Played(seat, card) => self.hear_play(*seat, *card, game, view),
+            Event::SuitCalled(_, suit) => self.called = Some(*suit),
             Event::TrickTaken(_) => self.in_trick.clear(),
             // GW-6: a card that nobody else has seen may be of any suit.
             Event::Drew { seat, card, open } => {
@@ -56,9 +58,10 @@ impl Told {
         self.in_trick.push(card);
         self.played.push((seat, card));
         let suit = |card: Card| suit_in_play(game, view.trump(), card);
-        let led = suit(self.in_trick[0]);
+        // GN-15: whoever leads the joker names the suit to follow.
+        let led = self.called.filter(|_| is_free_joker(game, self.in_trick[0])).unwrap_or(suit(self.in_trick[0]));
         let anytime = game.rules().above_trump_play() == AboveTrumpPlay::Anytime;
-        let free = anytime && game.above_trump(view.trump()) == Some(card);
+        let free = anytime && game.above_trump(view.trump()) == Some(card) || is_free_joker(game, card);
         if suit(card) != led && !free {
             self.voids[led.index()].insert(seat);
         }
@@ -153,7 +156,7 @@ fn only_what_a_game_has_is_there() {
         assert_eq!(deal.stock().is_empty(), !exchange && !takes_turn_up && !draws, "RH-5, EU-4, GW-3: {}", game.id());
         assert_eq!(deal.stock_left() > 0, draws, "GW-3 {}", game.id());
         let scoring = game.scoring();
-        let counted = scoring.has_payment() || scoring.has_card_points();
+        let counted = scoring.has_payment() || scoring.has_card_points() || scoring.has_race();
         assert_eq!(game.scoring_cards().is_empty(), !counted, "KK-24 {}", game.id());
         assert!(game.id() != "kakeya-trump" || game.scoring_cards().len() == 16, "KK-24");
     }

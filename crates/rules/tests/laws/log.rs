@@ -2,7 +2,7 @@
 
 use kirifuda_cards::{Pack, Seat, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::params::PhaseKind;
+use kirifuda_rules::params::{PhaseKind, TrumpFrom};
 use kirifuda_rules::{DealError, Event, Game, Match, Next, Viewer, published};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -66,10 +66,15 @@ fn check_deal(name: &str, game: &Game, events: &[Event], number: u32) {
     let Event::DealStarted(start) = &events[started] else { panic!("a beginning") };
     assert_eq!((started, start.number), (0, number), "{name}");
     let known_before = start.roles.trump_before.is_some();
+    // GN-20: only in later deals of a round.
+    let names_trump = match game.rules().trump_from() {
+        TrumpFrom::Listed => game.has_phase(PhaseKind::NameTrump) && start.roles.deal_in_round > 0,
+        from => from == TrumpFrom::Named,
+    };
     assert_eq!(
         known_before,
-        start.turn_up.is_none() && game.has_trump() && !game.has_phase(PhaseKind::NameTrump),
-        "{name}: trump is turned up or known before, RH-7, KK-11"
+        start.turn_up.is_none() && game.has_trump() && !names_trump,
+        "{name}: trump is turned up, named, or known before, RH-7, EU-3, KK-11, GN-7"
     );
     let taken: Vec<usize> = (0..events.len()).filter(|&place| matches!(events[place], Event::HandsTaken(_))).collect();
     let &[taken] = taken.as_slice() else { panic!("{name}: hands are taken once, not at {taken:?}") };

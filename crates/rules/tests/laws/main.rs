@@ -16,6 +16,7 @@ mod listed_trumps;
 mod log;
 mod packs;
 mod perft;
+mod race;
 mod rules_jl;
 mod rules_kk;
 mod rules_nk;

@@ -1,7 +1,7 @@
 //! Laws of section 1 of docs/rules.md that hold in every game.
 
 use crate::common;
-use crate::common::cards::suit_in_play;
+use crate::common::cards::{is_free_joker, suit_in_play};
 use crate::common::low::low_action;
 use crate::common::table::Table;
 use kirifuda_cards::{CardSet, PackOrder, Seat, vector_shuffle};
@@ -48,7 +48,7 @@ fn the_turn_goes_to_the_next_seat() {
         for event in table.deal_events() {
             if let Event::Played(seat, _) = event {
                 assert!(turn.is_none_or(|expected| expected == *seat), "{}: X-4", table.game.id());
-                turn = table.deal().active().after(*seat);
+                turn = Some(table.deal().next_in_turn(*seat));
             }
             if let Event::TrickTaken(winner) = event {
                 turn = Some(*winner);
@@ -57,7 +57,8 @@ fn the_turn_goes_to_the_next_seat() {
     }
     let direction = |id: &str| common::game(id, &[]).rules().direction();
     for id in common::game_ids() {
-        let expected = if id == "kakeya-trump" { Direction::CounterClockwise } else { Direction::Clockwise };
+        let expected =
+            if ["kakeya-trump", "goninkan"].contains(&id) { Direction::CounterClockwise } else { Direction::Clockwise };
         assert_eq!(direction(id), expected, "X-4 {id}");
     }
 }
@@ -176,12 +177,13 @@ fn following_suit_is_the_only_duty() {
     }
 }
 
-/// the strongest trump wins, else the strongest card of the suit led; the winner leads to the next trick.
+/// GN-14: the joker wins, else the strongest trump, else the strongest card of the suit led; the winner leads
+/// to the next trick.
 #[test]
 fn the_strongest_card_wins_and_its_player_leads() {
     for table in played_games().into_iter().filter(|table| table.game.id() != "kakeya-trump") {
         let (mut trick, mut leader): (Vec<(Seat, kirifuda_cards::Card)>, Option<Seat>) = (Vec::new(), None);
-        let trump = table.deal().trump();
+        let (trump, mut called) = (table.deal().trump(), None);
         for event in table.deal_events() {
             match event {
                 Event::Played(seat, card) => {
@@ -194,7 +196,7 @@ fn the_strongest_card_wins_and_its_player_leads() {
                 }
                 Event::TrickTaken(winner) => {
                     let suit = |card| suit_in_play(&table.game, trump, card);
-                    let led = suit(trick[0].1);
+                    let led = called.filter(|_| is_free_joker(&table.game, trick[0].1)).unwrap_or(suit(trick[0].1));
                     // EU-8: the jack of trumps is the highest, then the other jack of their colour.
                     let bower = |card: kirifuda_cards::Card| match table.game.pack().rank_letter(card) {
                         'J' if table.game.id() == "euchre" && Some(suit(card)) == trump => {
@@ -202,12 +204,16 @@ fn the_strongest_card_wins_and_its_player_leads() {
                         }
                         _ => 0,
                     };
-                    let strength = |card| (Some(suit(card)) == trump, suit(card) == led, bower(card), card.rank());
+                    let strength = |card| {
+                        let joker = is_free_joker(&table.game, card);
+                        (joker, Some(suit(card)) == trump, suit(card) == led, bower(card), card.rank())
+                    };
                     let best = trick.iter().max_by_key(|(_, card)| strength(*card)).unwrap();
                     assert_eq!(best.0, *winner, "X-12 {}", table.game.id());
                     leader = Some(*winner);
                     trick.clear();
                 }
+                Event::SuitCalled(_, suit) => called = Some(*suit),
                 _ => {}
             }
         }
@@ -215,10 +221,10 @@ fn the_strongest_card_wins_and_its_player_leads() {
 }
 
 /// every active player plays one card to each trick, all tricks are played out also when the result is
-/// known, and a card that was forced is recorded like any other.
+/// known (but GN-19), and a card that was forced is recorded like any other.
 #[test]
 fn all_tricks_are_played_and_recorded() {
-    for table in played_games() {
+    for table in played_games().into_iter().filter(|table| table.game.id() != "goninkan") {
         let active = table.deal().active();
         assert_eq!(table.tricks().len(), table.game.most_tricks(), "X-14 {}", table.game.id());
         for seat in active.iter() {
@@ -314,6 +320,10 @@ fn check_seen(event: &Event, viewer: Viewer) {
         }
         (Event::Received { seat, from, cards }, Seen::Received { cards: seen, .. }) => {
             assert_eq!(*seen, (is(*seat) || is(*from)).then_some(*cards), "X-17: the cards received");
+        }
+        (Event::Swapped(swap), Seen::Swapped { card, .. }) => {
+            let own = is(swap.holder) || is(swap.partner);
+            assert_eq!(*card, own.then_some(swap.card), "GN-10: the card exchanged");
         }
         (Event::Drew { seat, card, open }, Seen::Drew { card: seen, .. }) => {
             assert_eq!(*seen, (*open || is(*seat)).then_some(*card), "X-17: the card drawn");

@@ -44,13 +44,24 @@ fn places(playing: &Match, deal: &Deal) -> Vec<CardSet> {
     places
 }
 
-/// The pack that deals `other` where `pack` dealt the real deal; the turn-up is public and stays.
-fn pack_of(playing: &Match, pack: &PackOrder, other: &Deal) -> Option<PackOrder> {
+/// The pack that deals `other` where `pack` dealt the real deal. What the viewer knows stays: the turn-up, cards shown for
+/// their side, and a card that the viewer has exchanged for one of these.
+fn pack_of(playing: &Match, viewer: Viewer, pack: &PackOrder, other: &Deal) -> Option<PackOrder> {
     let real = playing.current_deal()?;
     let draws = playing.game().draws();
-    let turn_up = playing.view(Seat::FIRST)?.turn_up().filter(|_| !draws).map_or(CardSet::EMPTY, CardSet::of);
+    let view = playing.view(if let Viewer::Seat(seat) = viewer { seat } else { Seat::FIRST })?;
+    let swapped = view.own_swap().filter(|_| viewer != Viewer::Public).map(|swap| swap.card);
+    let known: CardSet = view.turn_up().filter(|_| !draws).into_iter().chain(swapped).collect();
+    let shown = |event: &Event| if let Event::SideShown { cards, .. } = event { *cards } else { CardSet::EMPTY };
+    let known = playing
+        .events()
+        .iter()
+        .rev()
+        .take_while(|event| !matches!(event, Event::DealStarted(_)))
+        .map(shown)
+        .fold(known, |known, cards| known | cards);
     let from = places(playing, real);
-    let mut to: Vec<Vec<Card>> = places(playing, other).iter().map(|&set| (set - turn_up).iter().collect()).collect();
+    let mut to: Vec<Vec<Card>> = places(playing, other).iter().map(|&set| (set - known).iter().collect()).collect();
     if let Some(stock) = to.get_mut(playing.game().players()).filter(|_| draws) {
         *stock = other.stock_order().collect();
         stock.reverse();
@@ -58,7 +69,7 @@ fn pack_of(playing: &Match, pack: &PackOrder, other: &Deal) -> Option<PackOrder>
     let mut cards = Vec::new();
     for &card in pack.cards() {
         let place = from.iter().position(|set| set.contains(card))?;
-        cards.push(if turn_up.contains(card) { card } else { to[place].pop()? });
+        cards.push(if known.contains(card) { card } else { to[place].pop()? });
     }
     playing.game().pack().check_order(&cards).ok()
 }
@@ -86,7 +97,8 @@ fn twin(host: &Host, viewer: Viewer, chance: &mut Chance) -> Option<Table> {
             Entry::Dealt => {
                 let start = starts[dealt];
                 dealt += 1;
-                let pack = if dealt == starts.len() { pack_of(playing, &start.pack, &other)? } else { start.pack };
+                let pack =
+                    if dealt == starts.len() { pack_of(playing, viewer, &start.pack, &other)? } else { start.pack };
                 again.deal(pack, start.roles.taker).ok()?;
             }
             Entry::Acted { actions, .. }

@@ -5,7 +5,7 @@
 
 use crate::words::choose::{PublishedGame, choose};
 use crate::words::{CardStyle, GameWords, Words, capitalised};
-use kirifuda_cards::Suit;
+use kirifuda_cards::{Pack, Suit};
 use kirifuda_rules::params::PackKind;
 use kirifuda_scene::{Ask, Card, Frame};
 
@@ -51,17 +51,24 @@ impl CardStyler {
         if style == CardStyle::Symbols {
             return None;
         }
-        // Suits and ranks have the same names in all games with the same pack.
+        // Suits and ranks have the same names in all games with the same pack. Some games leave cards out.
+        let whole = match pack {
+            PackKind::French => Pack::french(),
+            PackKind::Karuta => Pack::karuta(),
+        };
         let games = PublishedGame::all();
-        let mut games =
-            games.filter_map(|source| Some((choose(&source.file, None, &[], None, &[]).ok()?, &source.file)));
-        let (game, file) = games.find(|(game, _)| game.rules().pack() == pack)?;
+        let games = games.filter_map(|source| Some((choose(&source.file, None, &[], None, &[]).ok()?, &source.file)));
+        let mut games = games.filter(|(game, _)| game.rules().pack() == pack);
+        let (game, file) = games.find(|(game, _)| game.pack().cards().is_superset(whole.cards()))?;
         let signed = words.of_game(file, &game, &[]);
         let wanted = words.of_game(file, &game, &[]).with_cards(style);
         Some(CardStyler {
             words: style == CardStyle::Words,
             suits: Suit::ALL.into_iter().map(|suit| SuitForms::new(suit, &signed, &wanted)).collect(),
-            cards: game.pack().cards().iter().map(|card| CardForms::new(card, &signed, &wanted)).collect(),
+            cards: std::iter::once(kirifuda_cards::Card::JOKER)
+                .chain(game.pack().cards())
+                .map(|card| CardForms::new(card, &signed, &wanted))
+                .collect(),
             items_between: words.plain("items-between"),
             suits_between: words.plain("suits-between"),
         })
@@ -181,7 +188,8 @@ impl CardForms {
             rank_name: signed.rank_name(card),
             signed: signed.card(card),
             wanted: wanted.card(card),
-            in_sentence: wanted.the_card(card),
+            // A joker has its article in every style, where it has one.
+            in_sentence: if card == kirifuda_cards::Card::JOKER { wanted.card(card) } else { wanted.the_card(card) },
         }
     }
 }
@@ -340,7 +348,7 @@ mod tests {
     #[test]
     fn texts_are_those_of_the_style() {
         let mut checked = 0;
-        for game in ["rh", "rt-4d", "kk-4", "kk-6", "jl-5", "nk", "whist"] {
+        for game in ["rh", "rt-4d", "kk-4", "kk-6", "jl-5", "nk", "whist", "goninkan-5"] {
             for lang in [Lang::En, Lang::Ja] {
                 for style in [CardStyle::Words, CardStyle::Letters] {
                     deal(game, lang, style, |words, mut signed, mut wanted| {

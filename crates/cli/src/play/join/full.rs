@@ -392,9 +392,8 @@ impl<'a> Full<'a> {
             own: side.own,
         };
         screen.scores = scene.sides.iter().map(score).collect();
-        let first = scene.you.unwrap_or_default();
-        let round = (0..scene.players).filter_map(|steps| scene.seats.get((first + steps) % scene.players));
-        screen.seats = round.map(|seat| self.seat_box(scene, seat)).collect();
+        let around = scene.turns.iter().filter_map(|&seat| scene.seats.get(seat));
+        screen.seats = around.map(|seat| self.seat_box(scene, seat)).collect();
         screen.no_hand = scene.no_hand.clone();
         let asks_for_cards =
             matches!(self.seen.asked(), Some(Ask::Card { .. } | Ask::Discard { .. } | Ask::Give { .. }));

@@ -218,7 +218,8 @@ fn dealt(setup: &Setup, dealer: usize, other: bool) -> Session {
     let mut first = Match::new(Arc::clone(game), dealer);
     first.deal(pack, None).unwrap();
     let view = first.view(Seat::FIRST).unwrap();
-    let seen = |card: &Card| view.dealt().contains(*card) || view.turn_up() == Some(*card);
+    let shown: Vec<Card> = Seat::all(game.players()).flat_map(|seat| view.known_to_hold(seat)).collect();
+    let seen = |card: &Card| view.dealt().contains(*card) || view.turn_up() == Some(*card) || shown.contains(card);
     let mut unseen: Vec<Card> = pack.cards().iter().copied().filter(|card| !seen(card)).collect();
     if !other {
         unseen.reverse();
