@@ -58,8 +58,9 @@ impl App<'_> {
         let game = self.words.game();
         let kind = game.rules().pack();
         let text = match (kind, self.ui.look.ascii) {
-            (PackKind::French, false) => self.words.card(card),
-            (_, true) => face::letters(game.pack(), kind, card),
+            // The name of a joker is too wide for a card.
+            (PackKind::French, false) if card != Card::JOKER => self.words.card(card),
+            (PackKind::French, _) | (_, true) => face::letters(game.pack(), kind, card),
             (PackKind::Karuta, false) => {
                 let letter = game.pack().suit_letter(card.suit());
                 let suit = self.words.words().plain(&format!("play-karuta-{letter}"));

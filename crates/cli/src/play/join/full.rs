@@ -445,7 +445,9 @@ impl<'a> Full<'a> {
         };
         let suit = card.suit.chars().next().and_then(|letter| pack.suit_of(letter));
         let rank = if kind == PackKind::French && card.rank == "T" { "10" } else { card.rank.as_str() };
-        let text = if self.look.ascii { format!("{rank}{}", card.suit) } else { card.text.clone() };
+        // The name of a joker, which has no suit, is too wide for a card.
+        let short = self.look.ascii || suit.is_none();
+        let text = if short { format!("{rank}{}", card.suit) } else { card.text.clone() };
         Face { text, hue: suit.map(|suit| hue(kind, suit, self.look.colors)).unwrap_or_default() }
     }
 
