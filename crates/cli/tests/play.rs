@@ -645,3 +645,11 @@ fn after_folding_the_tricks_alone_are_told() {
     assert_eq!(deal.matches(" wins the trick with the ").count(), 5, "{deal}");
     assert!(!deal.contains(" plays the "), "{deal}");
 }
+
+/// A game of one's own has no text of rules; its rules in short are read out.
+#[test]
+fn the_rules_of_a_game_of_ones_own_are_told() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/good_rule_files/side-cards.toml");
+    let told = run_with(&["play", file, "--plain", "--lang", "en", "--seed", "1"], "rules\nrules 1\nquit\n").well();
+    assert!(told.contains("Cards and players") && told.contains("One pack of"), "{told}");
+}

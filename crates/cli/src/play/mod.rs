@@ -126,7 +126,9 @@ pub fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(
     let on_screen = on_screen(&args.form, context);
     let style = card_style(&args.look, !on_screen, context);
     let words = context.words.of_game(chosen.file(), &chosen.game, &names).with_cards(style);
-    let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
+    let prose = chosen.source.prose(context.words.lang()).filter(|text| !text.is_empty());
+    // A game of one's own has the rules in short.
+    let rules_text = prose.unwrap_or_else(|| words.sheet_as_prose());
     if !on_screen {
         return play_plain(&mut sitting, &words, &rules_text, args.hints).and_then(|()| unless_signalled());
     }
