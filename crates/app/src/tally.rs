@@ -383,11 +383,6 @@ fn small(counts: &[i64]) -> Vec<u8> {
     counts.iter().map(|count| u8::try_from(*count).unwrap_or(u8::MAX)).collect()
 }
 
-/// Returns the end of a race with this word.
-fn race_end(word: &str) -> Option<RaceEnd> {
-    RaceEnd::ALL.into_iter().find(|end| end.word() == word)
-}
-
 /// A tally in the making.
 struct Sums<'a> {
     words: &'a Words,
@@ -448,7 +443,11 @@ impl Sums<'_> {
             holders: told.holders.iter().filter_map(seat).collect(),
             maker: told.maker.map(|number| seat(&number).ok_or(ReportedDealError::Maker)).transpose()?,
             alone: told.alone,
-            race: told.race.as_deref().map(|word| race_end(word).ok_or(ReportedDealError::Race)).transpose()?,
+            race: told
+                .race
+                .as_deref()
+                .map(|word| RaceEnd::from_word(word).ok_or(ReportedDealError::Race))
+                .transpose()?,
             nils_broken: told.nils_broken.iter().filter_map(seat).collect(),
             announced: small(&told.announced),
             unproven: told.unproven.iter().filter_map(seat).collect(),
@@ -550,10 +549,12 @@ impl Sums<'_> {
             callers: (0..game.sides())
                 .filter(|&side| asks_honours && Seat::new(side).is_some_and(|side| roles.callers.contains(side)))
                 .collect(),
-            race: RaceEnd::ALL
-                .into_iter()
-                .filter(|&end| game.scoring().has_race() && game.rules().race().is_possible(end, roles.deal_in_round))
-                .map(Word::word)
+            race: RaceEnd::WORDS
+                .iter()
+                .filter(|(_, end)| {
+                    game.scoring().has_race() && game.rules().race().is_possible(*end, roles.deal_in_round)
+                })
+                .map(|&(word, _)| word)
                 .collect(),
             holders: Seat::all(game.players()).filter(|&seat| roles.holders.contains(seat)).map(Seat::index).collect(),
             declares: game.has_phase(PhaseKind::StayOrFold) && roles.declarations,

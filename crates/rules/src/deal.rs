@@ -458,7 +458,7 @@ impl Deal {
             Action::Exchange => self.take_stock(),
             Action::Pass if self.phase == Phase::Honours => self.pass_honours(game),
             Action::Pass if self.phase == Phase::NameTrump => self.pass_name(game),
-            Action::Pass | Action::TakeAll if self.phase == Phase::TakeAll => self.answer_take_all(action),
+            Action::Pass if self.phase == Phase::TakeAll => self.stop(),
             Action::Pass => self.pass_exchange(game),
             Action::Show | Action::CanYe => self.call_honours(game, action),
             Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => self.announce(game, action),
@@ -474,7 +474,7 @@ impl Deal {
             Action::Fold => self.fold(game),
             Action::LeadSelf | Action::LeadPartner => self.choose_leader(game, action),
             Action::CallSuit(suit) => self.call_suit(suit),
-            Action::TakeAll => {}
+            Action::TakeAll => self.take_all(),
         }
         None
     }

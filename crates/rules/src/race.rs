@@ -4,7 +4,7 @@
 use crate::numbers::MAX_NUMBER;
 
 words! {
-    /// How a race ended. The holders are the players who hold the cards that make a side.
+    /// How a race ended, in the order of the parameters. The holders are the players who hold the cards that make a side.
     RaceEnd {
         /// The holders had the card points they needed.
         Won = "won",
@@ -26,18 +26,6 @@ words! {
 }
 
 impl RaceEnd {
-    /// Every end, in the order of the parameters.
-    pub const ALL: [RaceEnd; 8] = [
-        RaceEnd::Won,
-        RaceEnd::Lost,
-        RaceEnd::Skunk,
-        RaceEnd::Skunked,
-        RaceEnd::All,
-        RaceEnd::AllMissed,
-        RaceEnd::OthersAll,
-        RaceEnd::OthersAllMissed,
-    ];
-
     /// Whether the holders win the points.
     pub fn favours_holders(self) -> bool {
         matches!(self, RaceEnd::Won | RaceEnd::Skunk | RaceEnd::All | RaceEnd::OthersAllMissed)
@@ -69,7 +57,7 @@ pub struct RaceTable {
 
 impl RaceTable {
     /// Makes a table of lists by deal of a round: the card points needed, and the points for each end in the order of
-    /// [`RaceEnd::ALL`]. An end without a list is worth as much as the one that it is a special case of.
+    /// [`RaceEnd`]. An end without a list is worth as much as the one that it is a special case of.
     pub(crate) fn new(needed: Vec<i64>, mut points: [Vec<i64>; 8]) -> RaceTable {
         let special = [RaceEnd::Skunk, RaceEnd::Skunked, RaceEnd::AllMissed, RaceEnd::OthersAllMissed];
         for (end, of) in special.into_iter().zip([RaceEnd::Won, RaceEnd::Lost, RaceEnd::All, RaceEnd::OthersAll]) {

@@ -115,7 +115,8 @@ impl Standing {
         self
     }
 
-    /// Continues a round: so many of its deals are done, in which these players have shown the cards that make a side.
+    /// Continues a round: so many of its deals are done, in which these players have shown the cards that make a side,
+    /// and which scored nothing.
     #[must_use]
     pub fn with_round(mut self, deals: u8, holders: SeatSet) -> Standing {
         (self.round.deals, self.round.holders) = (deals, holders);

@@ -54,6 +54,9 @@ impl Picture<'_> {
 
     /// How far each team is with the card points that it needs.
     fn race_fact(&self, view: &PublicView<'_>) -> Option<Fact> {
+        if !self.words.game().scoring().has_race() {
+            return None;
+        }
         let holders = view.holders();
         let others = view.active() - holders;
         let (one, other) = holders.iter().next().zip(others.iter().next())?;
@@ -62,7 +65,7 @@ impl Picture<'_> {
             format!("{points}/{}", view.race_needed(seat))
         };
         let args = [("own", text(one).into()), ("other", text(other).into())];
-        self.words.game().scoring().has_race().then(|| fact("race", self.words.say("play-fact-race", &args)))
+        Some(fact("race", self.words.say("play-fact-race", &args)))
     }
 
     fn card_facts(&self, view: &PublicView<'_>) -> Vec<Fact> {

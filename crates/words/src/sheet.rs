@@ -847,7 +847,11 @@ impl Maker<'_> {
             key,
             cells: self.race_deals().map(|deal| points(end, deal)).collect(),
         };
-        let ends = keys.into_iter().zip(RaceEnd::ALL).map(row).filter(|row| row.cells.iter().any(Option::is_some));
+        let ends = keys
+            .into_iter()
+            .zip(RaceEnd::WORDS.iter().map(|&(_, end)| end))
+            .map(row)
+            .filter(|row| row.cells.iter().any(Option::is_some));
         NumberTable {
             title: "sheet-race-deal",
             columns: self.race_deals().map(|deal| (deal + 1).to_string()).collect(),

@@ -1,11 +1,11 @@
 //! The race to the card points that a team needs, and the question to a team that has them before the other has taken
 //! one: whether it undertakes all.
 
+use crate::Game;
 use crate::deal::{Deal, NONE, seat_of};
 use crate::params::SittingOut;
 use crate::phase::Phase;
 use crate::race::RaceEnd;
-use crate::{Action, Game};
 use kirifuda_cards::{Seat, SeatSet};
 
 impl Deal {
@@ -38,11 +38,12 @@ impl Deal {
             (_, true) => RaceEnd::Lost,
             (false, false) => return,
         };
-        self.end_race(end);
-        let by_holders = end.favours_holders();
-        if end.is_skunk() && left > 0 && race.may_take_all(by_holders, self.deal_in_round) {
-            self.phase = Phase::TakeAll;
-            self.turn = winner;
+        let asks = end.is_skunk() && left > 0 && race.may_take_all(end.favours_holders(), self.deal_in_round);
+        if asks {
+            self.race = Some(end);
+            (self.phase, self.turn) = (Phase::TakeAll, winner);
+        } else {
+            self.end_race(end);
         }
     }
 
@@ -63,15 +64,11 @@ impl Deal {
         self.stop();
     }
 
-    /// Undertakes all card points, so that the play goes on, or lets the deal end.
-    pub(crate) fn answer_take_all(&mut self, action: Action) {
-        if action == Action::TakeAll {
-            self.all_taker = self.turn.number();
-            self.race = None;
-            self.phase = Phase::Play;
-        } else {
-            self.stop();
-        }
+    /// Undertakes all card points, so that the play goes on.
+    pub(crate) fn take_all(&mut self) {
+        self.all_taker = self.turn.number();
+        self.race = None;
+        self.phase = Phase::Play;
     }
 
     getters! {

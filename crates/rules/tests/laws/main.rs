@@ -8,6 +8,7 @@ mod common;
 #[path = "../common/split_mix.rs"]
 mod split_mix;
 
+mod at_random;
 mod citations;
 mod examples;
 mod foregone;

@@ -1,7 +1,7 @@
 //! Sides by cards held (docs/rule-files.md, `sides = "holders"`).
 
-use crate::split_mix::SplitMix;
-use kirifuda_cards::{Below, Card, CardSet, Seat, SeatSet, shuffle};
+use crate::at_random::play;
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, ReportedDeal, Roles, Seen, Viewer};
 use std::sync::Arc;
@@ -22,22 +22,6 @@ fn games() -> Vec<Arc<Game>> {
         }
     }
     games
-}
-
-/// Plays a match at random; `seen` looks at it before every decision.
-fn play(game: &Arc<Game>, seed: u64, mut seen: impl FnMut(&Match)) -> Match {
-    let (mut table, mut chance) = (Match::new(game.clone(), 0), SplitMix(seed));
-    loop {
-        match table.next() {
-            Next::Deal => table.deal(shuffle(game.pack(), &mut chance), None).unwrap(),
-            Next::Decision(seat) => {
-                seen(&table);
-                let actions = table.view(seat).unwrap().legal_actions();
-                table.apply(actions[chance.below(actions.len() as u32) as usize]).unwrap();
-            }
-            Next::CardDraw | Next::Over => return table,
-        }
-    }
 }
 
 /// The players in a deal: all, but of six not the dealer.
