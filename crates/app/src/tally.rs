@@ -136,8 +136,8 @@ pub struct TallyRules {
     pub taker_drawn: bool,
     /// What is counted in a deal.
     pub counted: Vec<Counted>,
-    /// The points of all cards together, where they score.
-    pub card_points: i64,
+    /// The points of all cards together, where they score; null where some cards are in no trick.
+    pub card_points: Option<i64>,
     /// The fewest and the most points that a side can have taken.
     pub points_from: i64,
     /// See `points_from`.
@@ -201,7 +201,7 @@ impl TallyRules {
             side_deals: rules.dealers() == Dealers::Side,
             taker_drawn: rules.taker() == Taker::Random,
             counted: counted(game),
-            card_points: game.points_of(game.scoring_cards()),
+            card_points: game.takes_every_card().then(|| game.points_of(game.scoring_cards())),
             points_from: game.points_of(game.scoring_cards()) - game.points_to_be_won(),
             points_to: game.points_to_be_won(),
             trump_carried: rules.trump_from() == TrumpFrom::Carried,

@@ -576,8 +576,9 @@ impl Checker<'_> {
         if self.has(PhaseKind::GoAlone) {
             self.need(params.sides == Sides::Partners, "sides", &["phases"], message!("go-alone-partners"));
             for term in [ScoreTerm::Cards, ScoreTerm::CardPoints, ScoreTerm::Payment] {
+                let partial = term == ScoreTerm::CardPoints && params.all_card_points == AllCardPoints::Own;
                 let message = message!("go-alone-cards", term = term.word());
-                self.need(!self.scores(term), "score", &["phases"], message);
+                self.need(partial || !self.scores(term), "score", &["phases"], message);
             }
         }
     }
@@ -745,8 +746,9 @@ impl Checker<'_> {
                     message!("card-points-none"),
                 );
                 let whole = self.counted_tricks(pack).saturating_mul(params.active) == narrow::<_, i64>(pack.len());
-                let message = message!("card-points-whole-pack", cards = pack.len());
-                self.need(whole, "hand", &["score", "active"], message);
+                let all = params.all_card_points == AllCardPoints::Own || whole;
+                let message = message!("all-card-points-whole-pack", cards = pack.len());
+                self.need(all, "all_card_points", &["hand", "active"], message);
             }
             ScoreTerm::Payment => {
                 self.same_hands(term);
@@ -879,6 +881,7 @@ impl Checker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::CardPoints;
 
     /// The parameters at fault, in order.
     fn faulty(change: impl FnOnce(&mut RawRules)) -> Vec<&'static str> {
@@ -948,6 +951,31 @@ mod tests {
         assert_eq!(faulty(|p| p.score.push(ScoreTerm::CardPoints)), ["card_points"]);
         assert_eq!(faulty(|p| p.score.push(ScoreTerm::Pot)), ["score", "phases", "sides", "end"]);
         assert_eq!(faulty(|p| (p.score, p.cards_over) = (vec![ScoreTerm::Cards], 52)), ["cards_over"]);
+    }
+
+    #[test]
+    fn points_of_cards_that_are_in_no_trick() {
+        let jacks = |p: &mut RawRules| {
+            p.card_points =
+                CardPoints::new([(Pack::french().cards().iter().filter(|card| card.rank() == 9).collect(), 1)]);
+            (p.score, p.hand, p.packets) = (vec![ScoreTerm::CardPoints], 12, vec![12]);
+        };
+        assert_eq!(faulty(jacks), [""; 0]);
+        assert_eq!(faulty(|p| (jacks(p), p.all_card_points = AllCardPoints::Others).0), ["all_card_points"]);
+        let alone = |p: &mut RawRules| {
+            jacks(p);
+            (p.trump_from, p.phases) =
+                (TrumpFrom::Named, vec![PhaseKind::NameTrump, PhaseKind::GoAlone, PhaseKind::Play]);
+        };
+        assert_eq!(faulty(alone), [""; 0]);
+        assert_eq!(faulty(|p| (alone(p), p.all_card_points = AllCardPoints::Others).0), ["score", "all_card_points"]);
+        let draws = |p: &mut RawRules| {
+            jacks(p);
+            (p.players, p.active, p.sides, p.hand, p.packets) = (2, 2, Sides::Single, 13, vec![13]);
+            p.draw_after_trick = DrawAfterTrick::WinnerFirst;
+        };
+        assert_eq!(faulty(draws), [""; 0]);
+        assert_eq!(faulty(|p| (draws(p), p.count_tricks = CountTricks::AfterStock).0), ["count_tricks"]);
     }
 
     #[test]

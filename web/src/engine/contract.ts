@@ -784,8 +784,8 @@ export type TallyRules = {
   taker_drawn: boolean,
   /** What is counted in a deal. */
   counted: Array<Counted>,
-  /** The points of all cards together, where they score. */
-  card_points: number,
+  /** The points of all cards together, where they score; null where some cards are in no trick. */
+  card_points: number | null,
   /** The fewest and the most points that a side can have taken. */
   points_from: number,
   /** See `points_from`. */

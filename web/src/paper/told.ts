@@ -76,7 +76,7 @@ export function emptyDraft(tally: Tally): Draft {
     folded: Array.from({ length: tally.names.length }, () => false),
     winners: Array.from({ length: hand }, () => null),
     tricks: shares(tricks),
-    courts: shares(tally.rules.card_points),
+    courts: shares(tally.rules.card_points ?? 0),
     dealt: {},
     timeUp: false,
   };

@@ -109,6 +109,15 @@ pub enum ReportedDealError {
         /// How many there are.
         found: i64,
     },
+    /// The card points are fewer or more than a side, or all sides together, can have taken.
+    PointsBetween {
+        /// The fewest.
+        least: i64,
+        /// The most.
+        most: i64,
+        /// How many there are.
+        found: i64,
+    },
     /// Each card that the payment asks for goes to one of the sides that play.
     Dealt,
     /// The card above trump, which has points, was dealt to a side that took none: it wins its own trick.
@@ -135,6 +144,7 @@ impl ReportedDealError {
             ReportedDealError::Winner(seat) => message!("winner-took-no-part", seat),
             ReportedDealError::Tricks { expected, found } => message!("tricks-in-all", expected, found),
             ReportedDealError::Points { expected, found } => message!("points-in-all", expected, found),
+            ReportedDealError::PointsBetween { least, most, found } => message!("points-between", least, most, found),
             ReportedDealError::Dealt => message!("aces-expected"),
             ReportedDealError::AboveTrump => message!("above-trump-takes-a-court"),
             ReportedDealError::Draw => message!("draws-expected"),
@@ -416,13 +426,19 @@ impl Match {
         let of = |side: usize| outcome.points.get(side).copied().unwrap_or(0);
         let expected = game.points_of(game.pack().cards());
         let least: i64 = game.card_points.iter().map(|&points| i64::from(points.min(0))).sum();
-        let possible = least..=game.points_to_be_won;
-        if let Some(&found) = outcome.points.iter().find(|&points| !possible.contains(points)) {
-            return Err(ReportedDealError::Points { expected, found });
+        let most = game.points_to_be_won;
+        let all_taken = game.takes_every_card();
+        let found: i64 = (0..game.sides()).filter(|&side| plays(side)).map(of).sum();
+        let wrong = |found: i64| match all_taken {
+            true => ReportedDealError::Points { expected, found },
+            false => ReportedDealError::PointsBetween { least, most, found },
+        };
+        if let Some(&found) = outcome.points.iter().find(|&points| !(least..=most).contains(points)) {
+            return Err(wrong(found));
         }
-        let found = (0..game.sides()).filter(|&side| plays(side)).map(of).sum();
-        if found != expected || outcome.points.len() != game.sides() || self.is_told_of_absent(&outcome.points) {
-            return Err(ReportedDealError::Points { expected, found });
+        let fits = if all_taken { found == expected } else { (least..=most).contains(&found) };
+        if !fits || outcome.points.len() != game.sides() || self.is_told_of_absent(&outcome.points) {
+            return Err(wrong(found));
         }
         let team = result.team;
         let of_team =

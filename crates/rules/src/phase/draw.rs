@@ -7,7 +7,7 @@
 use crate::Game;
 use crate::deal::{Deal, NONE};
 use crate::numbers::narrow;
-use crate::params::{CountTricks, DrawAfterTrick, TurnUp};
+use crate::params::{CountTricks, DrawAfterTrick, PhaseKind, TurnUp};
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PerSeat, Seat};
 
 /// The number of cards whose order fits in one word.
@@ -33,6 +33,11 @@ impl Game {
     /// Returns the number of tricks in a deal with hands of the largest size.
     pub fn most_tricks(&self) -> usize {
         self.largest_hand() + usize::from(self.draw_rounds(self.hand))
+    }
+
+    /// Whether every card of the pack is in some trick by the end of a deal with hands of the largest size.
+    pub fn takes_every_card(&self) -> bool {
+        self.most_tricks() * self.active_players() == self.pack().len() && !self.has_phase(PhaseKind::GoAlone)
     }
 
     /// Returns the number of tricks that count in a deal with hands of this size.

@@ -2,10 +2,10 @@
 //! `docs/rules.md`.
 
 use crate::common;
-use kirifuda_cards::Suit;
+use kirifuda_cards::{Suit, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::params::HonoursCall;
-use kirifuda_rules::{Action, DealResult, Game, Match, Next, Phase, published};
+use kirifuda_rules::{Action, DealResult, Game, Match, Next, Phase, ReportedDeal, ReportedDealError, published};
 use std::sync::Arc;
 
 /// A deal that came to these tricks.
@@ -145,4 +145,39 @@ fn an_imagined_deal_scores_as_the_real_one() {
     finish(&mut table, Phase::Over);
     let totals = |table: &Match| table.result().map(|result| result.totals.clone());
     assert_eq!((totals(&table), totals(&imagined)), (Some(vec![0, 4]), Some(vec![0, 4])));
+}
+
+/// The parameter `card_points` of `docs/rule-files.md`: the points of cards that are not dealt are nobody's, and whoever
+/// keeps the score of a table with its own cards is asked for no sum that depends on them.
+#[test]
+fn card_points_of_undealt_cards_are_nobodys() {
+    let text = include_str!("../../../../examples/sketches/knaves.toml");
+    let file = RuleFile::parse(text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let game = Arc::new(Game::new(file.choose(&[], &[]).unwrap()));
+    let mut undealt = 0;
+    for number in 1..=40 {
+        let mut table = Match::new(Arc::clone(&game), 0);
+        let pack = vector_shuffle(game.pack(), number);
+        let left = *pack.cards().last().unwrap();
+        table.deal(pack, None).unwrap();
+        while let Next::Decision(seat) = table.next() {
+            let legal = table.view(seat).unwrap().legal_actions();
+            table.apply(legal[number as usize % legal.len()]).unwrap();
+        }
+        let scored: i64 = table.standing().totals(&game).iter().sum();
+        assert_eq!(scored, 17 - 10 - game.points_of_card(left), "{}", game.pack().name(left));
+        undealt += i64::from(game.points_of_card(left) != 0);
+    }
+    assert!(undealt > 0);
+
+    let told = |tricks: [u8; 3], points: [i64; 3]| {
+        let told = ReportedDeal { tricks: tricks.to_vec(), points: points.to_vec(), ..ReportedDeal::default() };
+        let mut keeper = Match::new(Arc::clone(&game), 0);
+        keeper.tell(&told).map(|()| keeper.standing().totals(&game).to_vec())
+    };
+    assert_eq!(told([8, 5, 4], [-4, -2, -3]), Ok(vec![4, 3, 1]), "the jack of spades was not dealt");
+    assert_eq!(told([8, 5, 4], [-4, -3, -3]), Ok(vec![4, 2, 1]));
+    let refused = |found| Err(ReportedDealError::PointsBetween { least: -10, most: 0, found });
+    assert_eq!(told([8, 5, 4], [-4, -4, -3]), refused(-11));
+    assert_eq!(told([8, 5, 4], [1, -4, -3]), refused(1));
 }
