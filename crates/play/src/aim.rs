@@ -15,7 +15,8 @@ pub enum Aim {
 }
 
 /// Returns what the player to act wants of the trick: to lose it where the lowest total wins, and to win it otherwise
-/// unless tricks are compared with those bid, or the trick is only about the card that its winner draws.
+/// unless what lies in it costs more than it scores, tricks are compared with those bid, or the trick is only about the
+/// card that its winner draws.
 pub fn aim(view: &SeatView<'_>) -> Aim {
     let (scoring, seat) = (view.game().scoring(), view.seat());
     if !view.is_trick_counted() {
@@ -25,7 +26,9 @@ pub fn aim(view: &SeatView<'_>) -> Aim {
         return Aim::Lose;
     }
     if !scoring.has_contract() {
-        return Aim::Win;
+        let worth = scoring.trick_worth();
+        let points: i64 = view.trick().map(|(_, card)| view.game().points_of_card(card)).sum();
+        return if worth.trick + points * worth.card_point < 0 { Aim::Lose } else { Aim::Win };
     }
     let side = view.game().side_of(seat);
     let left = view.trick_count() as i64 - i64::from(view.tricks_done());

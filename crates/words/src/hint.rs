@@ -138,15 +138,19 @@ fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
         }
         Aim::Win => {}
     }
-    let Some(led) = view.led() else { return words.say(lead_key(view, card), &[]) };
+    let Some(led) = view.led() else {
+        let key = if costs(view, card) { avoiding_key(view, card) } else { lead_key(view, card) };
+        return words.say(key, &[]);
+    };
     let game = view.game();
     let beats = |card: Card| game.power(card, led, view.trump()) > view.winning_power();
     let could_win = view.legal_plays().iter().any(beats);
     let last = view.trick_len() + 1 == view.active().len();
     let partner = view.winning().filter(|&seat| is_partner(view, seat));
-    let court = game.scoring_cards().contains(card);
+    let court = counts_for(view, card);
     let saves = spares_court(view, card);
     let key = match (beats(card), last, partner) {
+        (false, _, None) if costs(view, card) => "play-why-shed",
         (true, ..) if view.above_trump() == Some(card) => "play-why-above-trump",
         (true, true, _) => "play-why-wins",
         (true, false, _) => "play-why-leads-trick",
@@ -202,8 +206,21 @@ fn is_likely_beaten(view: &SeatView<'_>, card: Card, led: Suit) -> bool {
 
 /// Whether a court card could be played and is not.
 fn spares_court(view: &SeatView<'_>, card: Card) -> bool {
-    let courts = view.game().scoring_cards();
-    !courts.contains(card) && !(view.legal_plays() & courts).is_empty()
+    !counts_for(view, card) && view.legal_plays().iter().any(|other| counts_for(view, other))
+}
+
+/// Whether a side wants a card in its tricks.
+fn counts_for(view: &SeatView<'_>, card: Card) -> bool {
+    points(view, card) > 0
+}
+
+/// Whether a side wants it in the tricks of others.
+fn costs(view: &SeatView<'_>, card: Card) -> bool {
+    points(view, card) < 0
+}
+
+fn points(view: &SeatView<'_>, card: Card) -> i64 {
+    view.game().points_of_card(card) * view.game().scoring().trick_worth().card_point
 }
 
 /// Whether the partner has still to play to the trick.

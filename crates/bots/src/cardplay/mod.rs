@@ -28,9 +28,9 @@ const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/trained.packed
 pub const MAX_HAND: usize = CardSet::CAPACITY / 2;
 
 impl Weights {
-    /// Returns the built-in weights for a game's kind.
+    /// Returns the built-in weights for a game's kind; `None` also where not every trick is to be won.
     pub fn built_in(game: &Game) -> Option<&'static Weights> {
-        Weights::of_kind(Kind::of(game))
+        if game.scoring().sums_up_tricks() { None } else { Weights::of_kind(Kind::of(game)) }
     }
 
     /// Returns the built-in weights for a kind.

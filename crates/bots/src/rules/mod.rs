@@ -48,7 +48,7 @@ impl RulesBot {
 
     fn play(&mut self, view: &SeatView<'_>) -> Action {
         let legal = view.legal_plays();
-        if aim(view) == Aim::Lose {
+        if view.game().scoring().sums_up_tricks() || aim(view) == Aim::Lose {
             return Action::Play(avoid::choose(view, legal, |card| higher_in_suit(view, card)));
         }
         let situation = Situation::new(view, self.partners_suit(view));

@@ -29,6 +29,8 @@ pub struct Thumb {
     courts: bool,
     /// Whether a player may want to lose a trick ([`Aim::Lose`]).
     may_avoid: bool,
+    /// Whether the sum of its cards and of itself says what a trick is worth.
+    sums_up: bool,
     /// Whether a player may want to spend nothing on a trick ([`Aim::Spare`]).
     may_spare: bool,
     /// Whether a player without a trick pays.
@@ -42,6 +44,7 @@ impl Thumb {
             tables: Box::new(Tables::of(game)),
             courts: !game.scoring_cards().is_empty(),
             may_avoid: game.scoring().lowest_wins() || game.scoring().has_contract(),
+            sums_up: game.scoring().sums_up_tricks(),
             may_spare: game.draws(),
             looed: game.scoring().has_pot() && game.rules().no_trick_penalty().get() > 0,
         }
@@ -62,7 +65,7 @@ impl Thumb {
     pub fn play(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
             return match view.trick_len() {
-                _ if self.may_avoid && aim(view) == Aim::Lose => self.lose(view, legal),
+                _ if self.sums_up || self.may_avoid && aim(view) == Aim::Lose => self.lose(view, legal),
                 _ if self.may_spare && aim(view) == Aim::Spare => self.spend_nothing(view, legal),
                 0 => self.lead(view, legal),
                 _ if self.courts => self.follow_for_courts(view, legal),

@@ -6,17 +6,26 @@ use crate::choose::{choose, find};
 use kirifuda_bots::Host;
 use kirifuda_play::Lineup;
 use kirifuda_play::table::Source;
-use kirifuda_rules::file::Lang;
+use kirifuda_rules::file::{Lang, RuleFile};
 use kirifuda_rules::{Deal, Match, Next};
 use std::collections::BTreeMap;
 
 /// Every legal action of deals played by `low` bots, with the sentence that speaks for it.
-fn advised(preset: &str, lang: Lang, mut look: impl FnMut(&SeatView<'_>, &Deal, Action, &str)) {
+fn advised(preset: &str, lang: Lang, look: impl FnMut(&SeatView<'_>, &Deal, Action, &str)) {
     let (source, named) = find(preset).unwrap();
-    let game = std::sync::Arc::new(choose(&source.file, named, &[], None, &[]).unwrap());
+    advised_in(&source.file, named, lang, look);
+}
+
+fn advised_in(
+    file: &RuleFile,
+    preset: Option<&str>,
+    lang: Lang,
+    mut look: impl FnMut(&SeatView<'_>, &Deal, Action, &str),
+) {
+    let game = std::sync::Arc::new(choose(file, preset, &[], None, &[]).unwrap());
     let words = Words::new(lang);
     let names = words.names(game.players(), Seat::FIRST);
-    let words = words.of_game(&source.file, &game, &names);
+    let words = words.of_game(file, &game, &names);
     for seed in 1..=12 {
         let mut bots = Host::default().seat(&Lineup::parse("low", game.players()).unwrap(), seed, 0);
         let mut playing = Match::new(game.clone(), 0);
@@ -53,6 +62,27 @@ fn no_court_card_is_called_the_least_useful() {
         });
         assert!(courts > 0);
     }
+}
+
+/// A card whose points count against whoever takes it is praised for going to another player, never for counting.
+#[test]
+fn a_card_that_costs_points_is_well_lost() {
+    let file = RuleFile::parse(include_str!("../../../../examples/sketches/knaves.toml")).unwrap();
+    let praise = ["It goes now, and may cost you later.", "後で損をしそうなカード"];
+    let shed = ["It loses the trick.", "取らずにすみます"];
+    for (lang, place) in [(Lang::En, 0), (Lang::Ja, 1)] {
+        let mut gone = 0;
+        advised_in(&file, None, lang, |view, _, action, text| {
+            let (Action::Play(card), Some(led)) = (action, view.led()) else { return };
+            let (game, costs) = (view.game(), view.game().points_of_card(card) < 0);
+            if costs && game.power(card, led, view.trump()) < view.winning_power() {
+                assert!(text.contains(praise[place]) || text.contains(shed[place]), "{text}");
+                gone += 1;
+            }
+        });
+        assert!(gone > 0);
+    }
+    advised_in(&file, None, Lang::En, |_, _, _, text| assert!(!text.contains("court card"), "{text}"));
 }
 
 /// A card that loses though another would win is not meant to win.
