@@ -10,7 +10,8 @@
 //! * the learnt [`CardPolicy`](crate::cardplay::CardPolicy) plays deals out;
 //! * the [`prior`] of that policy is added to the results of the worlds: a prior against strategy fusion, because the
 //!   policy was learnt without seeing the hidden cards;
-//! * worlds are weighted by the likelihood of the others' plays, under the same policy softened;
+//! * worlds are weighted by the likelihood of the others' decisions, under the same policy softened, or without a policy
+//!   under the rules of thumb;
 //! * where there is an opponent model ([`opponents`](crate::opponents)), it replaces the policy in all three,
 //!   unsoftened (`rollout=trained` turns it off);
 //! * staying is searched like a card; `stay=learnt` uses the learnt policy ([`stay`](crate::stay)) instead.

@@ -1,11 +1,15 @@
 //! The likelihood of the decisions seen, given a deal.
 
 use crate::play_policy::PlayPolicy;
+use crate::rules::bid;
 use crate::thumb::Thumb;
 use kirifuda_rules::{Action, Deal, Phase, SeatView};
 
 /// The share of decisions taken to be random. It keeps a single odd play from ruling a deal out.
 pub const DOUBT: f64 = 0.5;
+
+/// The same for bids, whose likelihood allows for a trick more or less.
+const BID_DOUBT: f64 = 0.1;
 
 /// Who judges the others' decisions: a viewer and a model of how the others decide.
 #[derive(Clone, Copy)]
@@ -20,7 +24,7 @@ pub struct Observer<'a, 'v> {
 
 /// Returns the likelihood in `deal` of what the other seats were seen to do: by the policy if there is one, else as if
 /// each decision were random with probability [`DOUBT`] and otherwise followed the rules of thumb. The choice among
-/// equal cards makes no difference.
+/// equal cards makes no difference. Of bids, those near the number that a hand promises are likely.
 ///
 /// Hidden discards are taken to be random, as the sampler takes them. Of an announcement whose suit is hidden, only the
 /// number counts. If the view does not know the order of the plays, they do not count.
@@ -28,7 +32,7 @@ pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
     let view = by.view;
     let mut chance = 1.0;
     view.relive(deal, |before, seat, action| {
-        if seat != view.seat() {
+        if seat != view.seat() && tells(by, before) {
             let standing = view.standing_before(before);
             let then = view.earlier(before, &standing, seat);
             chance *= of_decision(by, &then, before, action);
@@ -37,11 +41,22 @@ pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
     chance
 }
 
+/// Whether decisions of this kind count. Where tricks are compared with those bid, the rules of thumb predict the others'
+/// cards too badly: counting them lost points (docs/experiments.md).
+fn tells(by: Observer<'_, '_>, before: &Deal) -> bool {
+    by.policy.is_some() || before.phase() != Phase::Play || !by.view.game().scoring().has_contract()
+}
+
 /// Returns the likelihood of one decision; `then` is the view of its seat at the time, `before` the deal at that time.
 pub(super) fn of_decision(by: Observer<'_, '_>, then: &SeatView<'_>, before: &Deal, action: Action) -> f64 {
     let Observer { view, thumb, policy } = by;
     let seat = then.seat();
     match (before.phase(), action) {
+        _ if !tells(by, before) => 1.0,
+        (Phase::Bid, Action::Bid(bid)) => {
+            let legal = then.legal_actions().len() as f64;
+            BID_DOUBT / legal + (1.0 - BID_DOUBT) * bid::likelihood(then, bid)
+        }
         (Phase::Discard | Phase::PassCards, _) => 1.0,
         (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceBare(_))
             if view.announced_suit(seat).is_none() =>

@@ -2,18 +2,16 @@
 
 use super::situation::Situation;
 use super::worth::{hand_tricks, no_trick_chance};
-use kirifuda_rules::Action;
+use kirifuda_rules::{Action, SeatView};
 
 /// The chance of taking no trick from which a nil is worth its points.
 const NIL: f64 = 0.6;
+/// How far the bids of others are from what their hands promise, in tricks: one standard deviation.
+const SPREAD: f64 = 1.0;
 
 /// Returns the legal bid nearest to the tricks the hand promises, or a nil.
 pub(super) fn choose(situation: &Situation<'_>) -> u8 {
-    let legal = situation.view.legal_actions();
-    let bids = legal.iter().filter_map(|action| match action {
-        Action::Bid(bid) => Some(*bid),
-        _ => None,
-    });
+    let bids = legal(situation.view);
     let promised = hand_tricks(situation, situation.hand);
     let has_nil = situation.game.scoring().has_nil();
     if has_nil && no_trick_chance(situation, situation.hand) >= NIL {
@@ -25,4 +23,20 @@ pub(super) fn choose(situation: &Situation<'_>) -> u8 {
         if has_nil && bid == 0 { off + f64::from(u8::MAX) } else { off }
     };
     bids.min_by(|&one, &other| distance(one).total_cmp(&distance(other))).unwrap_or(0)
+}
+
+/// Returns how likely a player with the view's hand is to bid so many tricks.
+pub(crate) fn likelihood(view: &SeatView<'_>, bid: u8) -> f64 {
+    let situation = Situation::new(view, None);
+    let nil = if view.game().scoring().has_nil() { no_trick_chance(&situation, situation.hand).powi(2) } else { 0.0 };
+    if bid == 0 && view.game().scoring().has_nil() {
+        return nil;
+    }
+    let promised = hand_tricks(&situation, situation.hand);
+    let near = |bid: u8| (-0.5 * ((f64::from(bid) - promised) / SPREAD).powi(2)).exp();
+    (1.0 - nil) * near(bid) / legal(view).map(near).sum::<f64>().max(f64::MIN_POSITIVE)
+}
+
+fn legal(view: &SeatView<'_>) -> impl Iterator<Item = u8> {
+    view.legal_actions().into_iter().filter_map(|action| if let Action::Bid(bid) = action { Some(bid) } else { None })
 }

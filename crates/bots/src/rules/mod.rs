@@ -9,7 +9,7 @@
 //! deals each of six presets that differ in sides, hand size and what scores (example `strength`). They are compromises
 //! between games, not optimal for any of them.
 
-mod bid;
+pub(crate) mod bid;
 mod discard;
 mod follow;
 mod lead;
