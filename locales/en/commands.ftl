@@ -92,7 +92,13 @@ init-comment =
       kirifuda play { $dir }     a match against bots
     docs/rule-files.md describes every word; editors that support TOML schemas explain them, too.
 
-check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { $options } options, { $presets } presets
+check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { $options ->
+    [one] 1 option
+   *[other] { $options } options
+}, { $presets ->
+    [one] 1 preset
+   *[other] { $presets } presets
+}
 games-players = { $counts } players
 games-source = Source: { $work } ({ $basis })
 number-range = { $first }–{ $last }
@@ -277,6 +283,7 @@ train-head = | players × cards, ante/fee/penalty | always staying | always fold
 # kirifuda serve
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.
+serve-no-page = This program was built without its page: guests join from the terminal (`kirifuda join`). To serve a page, build it (CONTRIBUTING.md) and name its folder with --site.
 serve-not-opened = No browser could be opened here; open the address in one yourself.
 
 # Saved matches

@@ -265,6 +265,7 @@ train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る 
 # kirifuda serve
 
 serve-listening = サーバーを始めました：{ $address }（Ctrl-C で止まります）
+serve-no-page = このプログラムには画面が組み込まれていないため、参加できるのは端末（`kirifuda join`）からだけです。画面を出すには、画面をビルドして（CONTRIBUTING.md）、そのフォルダーを --site で指定してください。
 serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。
 
 # 保存した対局

@@ -51,11 +51,15 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
 }
 
 async fn serve(config: Config, open: bool, context: &Context) -> Result<(), Failure> {
+    let has_page = config.site.has_page();
     let server = Server::start(config).await.map_err(Failure::Start)?;
     let mut out = Out::new(context.color);
     let addresses: Vec<String> = server.addresses().iter().map(|&at| format!("http://{}/", reachable(at))).collect();
     let told = addresses.join(&context.words.plain("items-between"));
     out.line(&context.words.text("serve-listening", &[("address", told.into())]))?;
+    if !has_page {
+        out.line(&context.words.text("serve-no-page", &[]))?;
+    }
     // A machine without a browser is no fault: the address has been said.
     if open && addresses.first().is_some_and(|address| open::that_detached(address).is_err()) {
         out.line(&context.words.text("serve-not-opened", &[]))?;

@@ -53,6 +53,11 @@ impl Site {
         Ok(site)
     }
 
+    /// Whether there is a page to open.
+    pub fn has_page(&self) -> bool {
+        self.0.contains_key(INDEX)
+    }
+
     fn add(&mut self, folder: &Path, before: &str) -> io::Result<()> {
         for entry in std::fs::read_dir(folder)? {
             let entry = entry?;
