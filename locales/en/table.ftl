@@ -81,6 +81,7 @@ term-ante = ante
 term-can-ye = Can-ye?
 term-chips = chips
 term-court-cards = court cards
+term-point-cards = cards with points
 term-deal = deal
 term-dealer = dealer
 term-eldest = eldest hand
@@ -531,10 +532,7 @@ why-tricks-flat = { $n ->
 why-ruff = best { $term-ruff }, { $n }
 why-forfeit = announced { $n }, could show { $shown }
 why-cards = { $n } cards in tricks, { $over } above { $threshold }
-why-points = { $n ->
-    [one] 1 card point taken
-   *[other] { $n } card points taken
-}
+why-points = card points taken: { $n }
 why-points-took-all = took all { $n } points, which the others score
 why-points-all = another player took all { $n } points
 why-courts-more = { $term-court-cards } { $n } to { $other }

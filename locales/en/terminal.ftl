@@ -67,6 +67,7 @@ play-footer-deal = Enter: next  s: scores  d: restart deal
 play-footer-match = n: new  q: leave  s: scores  l: log
 play-option-says = { $question }: { $meaning }
 play-nothing-scored = Nothing was scored.
+play-nothing-scored-yet = Nothing has been scored yet.
 play-no-trick = No trick has been played in this deal.
 play-help-choose =
     Choosing a card

@@ -112,6 +112,7 @@ won-courts = { $n ->
     [one] 1 court card won
    *[other] { $n } court cards won
 }
+won-points = card points won: { $n }
 won-games = { $n ->
     [one] 1 game
    *[other] { $n } games

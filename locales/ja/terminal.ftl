@@ -63,7 +63,8 @@ play-footer-page = Esc：戻る  ↑↓ PgUp PgDn：動かす
 play-footer-deal = Enter：次へ  s：得点  d：やり直し
 play-footer-match = n：もう一度  q：終了  s：得点  l：できごと
 play-option-says = { $question }：{ $meaning }
-play-nothing-scored = まだ得点はありません。
+play-nothing-scored = 得点はありませんでした。
+play-nothing-scored-yet = まだ得点はありません。
 play-no-trick = この{ $term-deal }では、まだ{ $term-trick }がありません。
 play-help-choose =
     カードの選び方

@@ -93,6 +93,7 @@ no-card-yet = まだ1枚も出ていません。
 won-tricks = { $n }トリック
 won-cards = { $n }枚
 won-courts = 絵柄{ $n }枚
+won-points = 取ったカードの点：{ $n }
 won-games = { $n }ゲーム
 card-not-now = いまは出せません
 card-taken = いま取ったカード

@@ -106,8 +106,12 @@ pub struct SideScene {
     pub tricks: usize,
     /// Cards in these tricks, where cards are counted.
     pub cards_taken: Option<usize>,
-    /// Court cards won in the deal, where they score.
+    /// Cards with points won in the deal, where they score.
     pub courts: Vec<Card>,
+    /// The points of these cards, where they are not worth one each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub points: Option<i64>,
     /// Whether it is the onlooker's.
     pub own: bool,
 }

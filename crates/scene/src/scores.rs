@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct Scores {
     /// The sides.
     pub headers: Vec<String>,
-    /// Deal by deal.
+    /// Deal by deal, without one in which nothing has been scored yet.
     pub deals: Vec<DealScores>,
 }
 
@@ -41,10 +41,11 @@ impl Scores {
         let scored = |line: &&Line| line.about == About::Score;
         let text = |line: &Line| Ruling { text: line.text.clone(), rule: line.rule.clone() };
         let told = story.chronicle.deals.iter().zip(story.all());
-        let deals = told.map(|(deal, lines)| DealScores {
-            number: deal.number,
-            lines: lines.iter().filter(scored).map(text).collect(),
-            totals: totals.next().unwrap_or_else(now),
+        let deals = told.filter_map(|(deal, lines)| {
+            let ended = totals.next();
+            let lines: Vec<Ruling> = lines.iter().filter(scored).map(text).collect();
+            let is_told = ended.is_some() || !lines.is_empty();
+            is_told.then(|| DealScores { number: deal.number, lines, totals: ended.unwrap_or_else(now) })
         });
         Scores { headers, deals: deals.collect() }
     }

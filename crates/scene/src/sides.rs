@@ -28,6 +28,7 @@ impl Picture<'_> {
             games_won: standing.games_won(side),
             tricks: game.seats_of(side).map(tricks).sum(),
             cards_taken: game.scoring().cards_over().map(|_| taken.len()),
+            points: (!game.counts_cards_alike()).then(|| game.points_of(taken)),
             courts: courts.into_iter().map(|card| self.card(card)).collect(),
             own: self.sight.seat().is_some_and(|seat| game.side_of(seat) == side),
         }

@@ -41,7 +41,11 @@ impl Lexicon {
             let key = format!("term-{term}").replace('_', "-");
             let own = file.word(term, words.lang()).map(str::to_owned);
             let has_joker = game.rules().joker() != Joker::None;
-            let common = if *term == "above_trump" && has_joker { "card-joker" } else { &key };
+            let common = match *term {
+                "above_trump" if has_joker => "card-joker",
+                "court_cards" if !counts_ranks(game) => "term-point-cards",
+                _ => &key,
+            };
             let text = own.unwrap_or_else(|| words.plain(common));
             (key, text)
         };
@@ -51,6 +55,14 @@ impl Lexicon {
             suits: Default::default(),
         }
     }
+}
+
+/// Whether one point each is won with cards of the same ranks in every suit, as court cards are.
+fn counts_ranks(game: &Game) -> bool {
+    let cards = game.scoring_cards();
+    let count = |rank: u8| cards.iter().filter(|card| card.rank() == rank).count();
+    let in_pack = |rank: u8| game.pack().cards().iter().filter(|card| card.rank() == rank).count();
+    game.counts_cards_alike() && cards.iter().all(|card| count(card.rank()) == in_pack(card.rank()))
 }
 
 /// Words for one game: cards, players, actions, events, refusals.

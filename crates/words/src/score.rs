@@ -1,7 +1,7 @@
 //! Why points were scored: every score has a reason and a rule.
 
 use crate::facts::Facts;
-use crate::{Arg, GameWords};
+use crate::{Arg, GameWords, signed};
 use kirifuda_cards::SeatSet;
 use kirifuda_rules::params::{PhaseKind, TrickPoints};
 use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
@@ -191,7 +191,7 @@ impl GameWords<'_> {
             std::cmp::Ordering::Less => ("why-points-all", score.delta - own),
             std::cmp::Ordering::Greater => ("why-points-took-all", own - score.delta),
         };
-        self.say(key, &[("n", n.into())])
+        self.say(key, &[("n", signed(n).into())])
     }
 
     fn why_courts(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {

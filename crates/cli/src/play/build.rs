@@ -98,9 +98,12 @@ impl App<'_> {
         ScoreLine { name: side.name.clone(), total: signed(side.total), taken: self.taken(side), own: side.own }
     }
 
-    /// What a side has taken in this deal: court cards, or tricks where partners count them together.
+    /// What a side has taken in this deal: points or court cards, or tricks where partners count them together.
     fn taken(&self, side: &SideScene) -> String {
         let game = self.words.game();
+        if let Some(points) = side.points {
+            return format!("({})", signed(points));
+        }
         match game.rules().sides() {
             _ if !game.scoring_cards().is_empty() => format!("({})", side.courts.len()),
             Sides::Partners => format!("({})", side.tricks),

@@ -93,7 +93,7 @@ fn scores(app: &App<'_>) -> Vec<PageLine> {
         let before = lines.len();
         lines.extend(counted.map(story_line));
         if lines.len() == before {
-            lines.push(PageLine::quiet(app.words.say("play-nothing-scored", &[])));
+            lines.push(PageLine::quiet(app.words.say("play-nothing-scored-yet", &[])));
         }
         lines.push(PageLine::default());
     }

@@ -1,0 +1,4 @@
+/** A whole number as the engine writes it in its texts: with a minus sign, not a hyphen. */
+export function signed(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}
