@@ -100,6 +100,9 @@ check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { 
    *[other] { $presets } presets
 }
 games-players = { $counts } players
+rules-source = Where the rules come from
+rules-source-chosen = Chosen: { $text }
+rules-source-not-chosen = Not chosen: { $text }
 games-source = Source: { $work } ({ $basis })
 number-range = { $first }–{ $last }
 games-any-number = that many
@@ -284,6 +287,7 @@ train-head = | players × cards, ante/fee/penalty | always staying | always fold
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.
 serve-no-page = This program was built without its page: guests join from the terminal (`kirifuda join`). To serve a page, build it (CONTRIBUTING.md) and name its folder with --site.
+serve-no-index = { $path } has no index.html: guests join from the terminal (`kirifuda join`).
 serve-not-opened = No browser could be opened here; open the address in one yourself.
 
 # Saved matches

@@ -94,6 +94,9 @@ init-comment =
 
 check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }
 games-players = { $counts }人
+rules-source = ルールの出典
+rules-source-chosen = 採用したもの：{ $text }
+rules-source-not-chosen = 採用しなかったもの：{ $text }
 games-source = 出典：{ $work }［{ $basis }］
 number-range = { $first }〜{ $last }
 games-any-number = 〇
@@ -265,7 +268,8 @@ train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る 
 # kirifuda serve
 
 serve-listening = サーバーを始めました：{ $address }（Ctrl-C で止まります）
-serve-no-page = このプログラムには画面が組み込まれていないため、参加できるのは端末（`kirifuda join`）からだけです。画面を出すには、画面をビルドして（CONTRIBUTING.md）、そのフォルダーを --site で指定してください。
+serve-no-page = このプログラムにはページが組み込まれていないため、端末からしか参加できません（`kirifuda join`）。ページを使うには、ビルドして（CONTRIBUTING.md）、そのフォルダーを --site で指定してください。
+serve-no-index = { $path }にindex.htmlがないため、端末からしか参加できません（`kirifuda join`）。
 serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。
 
 # 保存した対局

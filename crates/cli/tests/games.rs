@@ -139,6 +139,19 @@ fn a_rule_file_or_its_folder_works_where_an_id_does() {
     assert_eq!(by_path, run(&["rules", arg(&folder)]).well());
 }
 
+/// Whoever gets a rule file from somebody else can read where its rules come from.
+#[test]
+fn the_rules_of_a_file_name_their_source() {
+    let knaves = games().join("../examples/sketches/knaves.toml");
+    let told = run(&["rules", arg(&knaves)]).well();
+    let (_, source) = told.split_once("Where the rules come from").expect("a chapter about the source");
+    let words = source.split_whitespace().collect::<Vec<_>>().join(" ");
+    let work = "“Knaves” on pokerwiner.com, hubpages.com and other pages, Twentieth century, England, decided in the rule file";
+    assert!(words.contains(work), "{source}");
+    assert!(words.contains("Chosen: A trick counts one point; the jacks cost four, three, two and one."), "{source}");
+    assert!(words.contains("Not chosen: Other orders of the jacks are an option."), "{source}");
+}
+
 /// A historian copies a folder, changes a line, and plays.
 #[test]
 fn a_changed_copy_is_a_game() {

@@ -10,6 +10,7 @@ use crate::play::form::{by_line, card_style};
 use crate::play::heard;
 use crate::play::spoken::with_card_names;
 use crate::prose;
+use crate::words::GameWords;
 use crate::words::in_force::{direction, options_as_prose, patch, title};
 
 /// Shows the rules of a game.
@@ -22,7 +23,7 @@ pub fn run(args: &RulesArgs, context: &Context) -> Result<(), Failure> {
     let words = context.words.of_game(chosen.file(), &chosen.game, &[]);
     let columns = out.columns().unwrap_or(80).clamp(20, 100);
     // Whoever changes a parameter sees here what it does.
-    let sheet = chosen.source.published.is_none().then(|| words.sheet_as_prose());
+    let sheet = chosen.source.published.is_none().then(|| words.sheet_as_prose() + &source_as_prose(&words));
     let text = chosen.source.prose(words.lang());
     if by_line(&args.form, context) {
         let words = words.with_cards(card_style(&LookArgs::default(), true, context));
@@ -45,6 +46,21 @@ pub fn run(args: &RulesArgs, context: &Context) -> Result<(), Failure> {
         }
     }
     out.flush()
+}
+
+/// Where the rules of a file come from, as its `[source]` says.
+fn source_as_prose(words: &GameWords<'_>) -> String {
+    let (source, lang) = (words.file().source(), words.lang());
+    let basis = words.basis(source.basis);
+    let told = [&source.work, &source.date, &source.place].map(|text| text.get(lang));
+    let told = told.into_iter().chain([basis.as_str()]).filter(|text| !text.is_empty());
+    let read = [("rules-source-chosen", &source.chosen), ("rules-source-not-chosen", &source.not_chosen)];
+    let read = read.into_iter().filter(|(_, text)| !text.get(lang).is_empty());
+    let mut prose = format!("\n## {}\n\n", words.say("rules-source", &[]));
+    let mut point = |text: &str| prose.push_str(&format!("- {text}\n"));
+    point(&told.collect::<Vec<_>>().join(&words.say("items-between", &[])));
+    read.for_each(|(key, text)| point(&words.say(key, &[("text", text.get(lang).into())])));
+    prose
 }
 
 fn write(out: &mut Out, line: &prose::Line) -> Result<(), Failure> {
