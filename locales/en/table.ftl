@@ -532,7 +532,11 @@ why-tricks-flat = { $n ->
 why-ruff = best { $term-ruff }, { $n }
 why-forfeit = announced { $n }, could show { $shown }
 why-cards = { $n } cards in tricks, { $over } above { $threshold }
-why-points = card points taken: { $n }
+why-points = { $n ->
+    [-1] −1 card point taken
+    [1] 1 card point taken
+   *[other] { $points } card points taken
+}
 why-points-took-all = took all { $n } points, which the others score
 why-points-all = another player took all { $n } points
 why-courts-more = { $term-court-cards } { $n } to { $other }
@@ -607,4 +611,4 @@ refusal-must-claim = You must declare your { $term-honours }
 basis-stated = stated by the source
 basis-inferred = inferred from the source
 basis-conjecture = conjecture
-basis-ours = our decision
+basis-ours = decided in the rule file

@@ -92,7 +92,7 @@ play-help-signs =
     Signs
     ▶         whose turn it is
     {"*"}         the card that is winning the trick, or has won it; it also has a double frame
-    (7)       beside a score: tricks or court cards won in this deal
+    (7)       beside a score: tricks, court cards or card points won in this deal
     “38”      a number announced
     +3  ^3    under a card: taken from the stock; chosen to be discarded
     {"["}X-11]    the rule that says so
@@ -239,6 +239,10 @@ play-plain-courts = { $name }: { $term-court-cards } won in this deal: { $n ->
     [0] none.
    *[other] { $n } ({ $cards }).
 }
+play-plain-points-won = { $name }: card points won in this deal: { $points }{ $n ->
+    [0] {""}
+   *[other] { " " }({ $cards })
+}.
 play-plain-tricks-won = { $name }: { $n ->
     [0] no tricks
     [one] 1 trick

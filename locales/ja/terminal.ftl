@@ -89,7 +89,7 @@ play-help-signs =
     しるし
     ▶         番の人
     {"*"}         トリックに勝っている（勝った）カード。二重の枠も付きます
-    (7)       得点の横：このディールで取ったトリックや{ $term-court-cards }の数
+    (7)       得点の横：このディールで取ったトリックや{ $term-court-cards }の数、またはその点
     「38」    言った数
     +3  ^3    カードの下：山札から取ったカード、捨てるカード
     {"["}X-11]    もとになるルールの番号
@@ -232,6 +232,10 @@ play-plain-courts = { $name }：このディールで取った{ $term-court-card
     [0] ありません。
    *[other] { $n }枚（{ $cards }）。
 }
+play-plain-points-won = { $name }：このディールで取った点は{ $points }点{ $n ->
+    [0] {""}
+   *[other] （{ $cards }）
+}。
 play-plain-tricks-won = { $name }：このディールで取ったトリックは{ $n }です。
 play-note-partner = あなたのパートナー
 play-plain-sits-out = { $name }：休みです。

@@ -1,5 +1,5 @@
 //! Card play where points are to be avoided: lose the tricks that cost, and shed what may be forced to win one. Where
-//! tricks count for a player and some cards against, the same sums decide which tricks to win.
+//! tricks count for a player and some cards against them, the same sums decide which tricks to win.
 
 use crate::outside::outside;
 use kirifuda_cards::{Card, CardSet};
@@ -24,11 +24,11 @@ struct Costs {
 }
 
 impl Costs {
-    /// Returns the costs of a game: what tricks and points score if they are summed up, and otherwise one a trick,
+    /// Returns the costs of a game: what tricks and points score if any may cost points, and otherwise one a trick,
     /// whatever is in it. Negative where tricks or points are to be won.
     fn of(view: &SeatView<'_>) -> Costs {
         let scoring = view.game().scoring();
-        if !scoring.sums_up_tricks() {
+        if !has_costs(view) {
             return Costs { trick: 1.0, card_point: 0.0 };
         }
         let worth = scoring.trick_worth();
@@ -76,12 +76,18 @@ pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Act
     let legal = view.legal_aside();
     let trick = Trick::of(view);
     let power = |card: Card| f32::from(view.game().own_power(card, view.trump()));
-    let unwanted = |card: Card| match view.game().scoring().sums_up_tricks() {
+    let unwanted = |card: Card| match has_costs(view) {
         true => danger(view, &trick, card, &higher) + power(card) * 0.01,
         false => -power(card),
     };
     let most = legal.iter().max_by(|&one, &other| unwanted(one).total_cmp(&unwanted(other)));
     Action::Give(most.unwrap_or(Card::from_bit(0)))
+}
+
+/// Whether tricks or cards may cost points.
+fn has_costs(view: &SeatView<'_>) -> bool {
+    let scoring = view.game().scoring();
+    scoring.lowest_wins() || scoring.sums_up_tricks()
 }
 
 impl Trick {

@@ -9,8 +9,8 @@ use kirifuda_cards::{Card, Pack, PerSuit, Seat};
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, Lineup};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::params::{EndKind, ScoreTerm};
-use kirifuda_rules::{Action, CardPoints, Game, Match, Next, RawRules};
+use kirifuda_rules::params::{EndKind, PhaseKind, ScoreTerm};
+use kirifuda_rules::{Action, CardPoints, Game, Match, Next, RawRules, published};
 use std::sync::Arc;
 
 fn params(hand: usize) -> RawRules {
@@ -183,6 +183,27 @@ fn a_card_in_the_trick_separates_the_cards_of_the_last_player() {
 fn knaves() -> Arc<Game> {
     let file = RuleFile::parse(include_str!("../../../examples/sketches/knaves.toml")).expect("a sketch that loads");
     Arc::new(Game::new(file.choose(&[], &[]).unwrap()))
+}
+
+/// Contracts are judged trick by trick, whatever cards cost beside them, and a trick that does not count costs nothing.
+#[test]
+fn the_worth_of_a_trick_is_summed_up_where_it_may_cost_points() {
+    let summed = |id: &str| {
+        let text = published().iter().find(|game| game.id == id).expect("a published game").game;
+        let game = Game::new(RuleFile::parse(text).expect("a sound file").choose(&[], &[]).unwrap());
+        game.scoring().sums_up_tricks()
+    };
+    assert!(summed("hearts") && knaves().scoring().sums_up_tricks());
+    for id in ["whist", "kakeya-trump", "japanese-loo", "spades", "oh-hell", "euchre", "german-whist", "goninkan"] {
+        assert!(!summed(id), "{id}");
+    }
+    let bids = RawRules {
+        score: vec![ScoreTerm::Contract, ScoreTerm::CardPoints],
+        phases: vec![PhaseKind::Bid, PhaseKind::Play],
+        card_points: court_cards(),
+        ..params(13)
+    };
+    assert!(!Game::new(bids.check().expect("the game can be played")).scoring().sums_up_tricks());
 }
 
 /// Where tricks count for a player and some cards against, no policy that was learnt to win tricks plays them, and cards

@@ -14,9 +14,9 @@ pub enum Aim {
     Spare,
 }
 
-/// Returns what the player to act wants of the trick: to lose it where the lowest total wins, and to win it otherwise
-/// unless what lies in it costs more than it scores, tricks are compared with those bid, or the trick is only about the
-/// card that its winner draws.
+/// Returns what the player to act wants of the trick. Where the lowest total wins, that is to lose it. Elsewhere it is to
+/// win it, except that cards on the table may cost more than the trick scores, a contract may need no more tricks, and
+/// a trick that does not count is about the card that its winner draws.
 pub fn aim(view: &SeatView<'_>) -> Aim {
     let (scoring, seat) = (view.game().scoring(), view.seat());
     if !view.is_trick_counted() {

@@ -217,7 +217,7 @@ impl Game {
             (cards & self.scoring_cards).iter().map(|card| self.points_of_card(card)).sum();
         /// Returns the points of a card; 0 if the game does not count them.
         pub fn points_of_card(&self, card: Card) -> i64 = i64::from(self.card_points[card.bit()]);
-        /// Whether points are won by the card: each of those that score is worth one.
+        /// Whether every card that scores is worth one point.
         pub fn counts_cards_alike(&self) -> bool =
             self.scoring_cards.iter().all(|card| self.points_of_card(card) == 1);
         /// Returns the cards of the rank that gives the right to the stock, in every suit.

@@ -267,9 +267,10 @@ impl Scoring<'_> {
             let costs = |card| self.game.points_of_card(card) * worth.card_point < 0;
             worth.trick < 0 || self.game.scoring_cards.iter().any(costs)
         };
-        /// Whether what a trick is worth has to be summed up: it may cost points, or it scores beside the cards in it.
-        pub fn sums_up_tricks(&self) -> bool =
-            self.has_penalties() || self.trick_worth().trick != 0 && !self.game.scoring_cards.is_empty();
+        /// Whether the worth of a trick has to be summed up: a trick or a card costs points, or tricks score beside cards.
+        /// Contracts are judged by other means.
+        pub fn sums_up_tricks(&self) -> bool = !self.has_contract()
+            && (self.has_penalties() || self.trick_worth().trick != 0 && !self.game.scoring_cards.is_empty());
         /// Whether a side is better off with less.
         pub fn lowest_wins(&self) -> bool = self.game.rules().wins() == Wins::Lowest;
         fn scores(&self, term: ScoreTerm) -> bool = self.game.rules().scores(term);

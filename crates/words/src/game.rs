@@ -57,7 +57,7 @@ impl Lexicon {
     }
 }
 
-/// Whether one point each is won with cards of the same ranks in every suit, as court cards are.
+/// Whether the scoring cards are whole ranks worth one point each, as court cards are.
 fn counts_ranks(game: &Game) -> bool {
     let cards = game.scoring_cards();
     let count = |rank: u8| cards.iter().filter(|card| card.rank() == rank).count();

@@ -150,7 +150,8 @@ fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
     let court = counts_for(view, card);
     let saves = spares_court(view, card);
     let key = match (beats(card), last, partner) {
-        (false, _, None) if costs(view, card) => "play-why-shed",
+        (false, _, None) if costs(view, card) && !partner_plays_later(view) => avoiding_key(view, card),
+        (false, ..) if costs(view, card) => "play-why-low",
         (true, ..) if view.above_trump() == Some(card) => "play-why-above-trump",
         (true, true, _) => "play-why-wins",
         (true, false, _) => "play-why-leads-trick",
@@ -214,7 +215,7 @@ fn counts_for(view: &SeatView<'_>, card: Card) -> bool {
     points(view, card) > 0
 }
 
-/// Whether a side wants it in the tricks of others.
+/// Whether a card costs the side that takes it points.
 fn costs(view: &SeatView<'_>, card: Card) -> bool {
     points(view, card) < 0
 }

@@ -191,7 +191,7 @@ impl GameWords<'_> {
             std::cmp::Ordering::Less => ("why-points-all", score.delta - own),
             std::cmp::Ordering::Greater => ("why-points-took-all", own - score.delta),
         };
-        self.say(key, &[("n", signed(n).into())])
+        self.say(key, &[("n", n.into()), ("points", signed(n).into())])
     }
 
     fn why_courts(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {

@@ -28,7 +28,8 @@ const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/trained.packed
 pub const MAX_HAND: usize = CardSet::CAPACITY / 2;
 
 impl Weights {
-    /// Returns the built-in weights for a game's kind; `None` also where not every trick is to be won.
+    /// Returns the built-in weights for a game's kind; `None` also where the worth of a trick is summed up,
+    /// of which they have learnt nothing.
     pub fn built_in(game: &Game) -> Option<&'static Weights> {
         if game.scoring().sums_up_tricks() { None } else { Weights::of_kind(Kind::of(game)) }
     }

@@ -24,7 +24,8 @@ pub struct Observer<'a, 'v> {
 
 /// Returns the likelihood in `deal` of what the other seats were seen to do: by the policy if there is one, else as if
 /// each decision were random with probability [`DOUBT`] and otherwise followed the rules of thumb. The choice among
-/// equal cards makes no difference. Of bids, those near the number that a hand promises are likely.
+/// equal cards makes no difference. Of bids, those near the number that a hand promises are likely. In games with contracts
+/// plays count only if there is a policy.
 ///
 /// Hidden discards are taken to be random, as the sampler takes them. Of an announcement whose suit is hidden, only the
 /// number counts. If the view does not know the order of the plays, they do not count.
@@ -32,7 +33,7 @@ pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
     let view = by.view;
     let mut chance = 1.0;
     view.relive(deal, |before, seat, action| {
-        if seat != view.seat() && tells(by, before) {
+        if seat != view.seat() && is_evidence(by, before) {
             let standing = view.standing_before(before);
             let then = view.earlier(before, &standing, seat);
             chance *= of_decision(by, &then, before, action);
@@ -41,9 +42,9 @@ pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
     chance
 }
 
-/// Whether decisions of this kind count. Where tricks are compared with those bid, the rules of thumb predict the others'
+/// Whether decisions like the one after `before` count. Where tricks are compared with those bid, the rules of thumb predict the others'
 /// cards too badly: counting them lost points (docs/experiments.md).
-fn tells(by: Observer<'_, '_>, before: &Deal) -> bool {
+fn is_evidence(by: Observer<'_, '_>, before: &Deal) -> bool {
     by.policy.is_some() || before.phase() != Phase::Play || !by.view.game().scoring().has_contract()
 }
 
@@ -52,7 +53,6 @@ pub(super) fn of_decision(by: Observer<'_, '_>, then: &SeatView<'_>, before: &De
     let Observer { view, thumb, policy } = by;
     let seat = then.seat();
     match (before.phase(), action) {
-        _ if !tells(by, before) => 1.0,
         (Phase::Bid, Action::Bid(bid)) => {
             let legal = then.legal_actions().len() as f64;
             BID_DOUBT / legal + (1.0 - BID_DOUBT) * bid::likelihood(then, bid)
@@ -148,9 +148,9 @@ mod tests {
             let action = if hidden(deal.phase()) { thumb.choose(&then) } else { actions[steps % actions.len()] };
             for viewer in Seat::all(game.players()).filter(|&viewer| viewer != seat) {
                 let view = playing.view(viewer).expect("a deal");
-                if deal.phase() != Phase::TrumpChoice {
-                    chances[viewer.index()] *=
-                        of_decision(Observer { view: &view, thumb, policy }, &then, &deal, action);
+                let by = Observer { view: &view, thumb, policy };
+                if deal.phase() != Phase::TrumpChoice && is_evidence(by, &deal) {
+                    chances[viewer.index()] *= of_decision(by, &then, &deal, action);
                 }
             }
             playing.apply(action).expect("a legal action");

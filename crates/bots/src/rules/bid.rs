@@ -28,8 +28,10 @@ pub(super) fn choose(situation: &Situation<'_>) -> u8 {
 /// Returns how likely a player with the view's hand is to bid so many tricks.
 pub(crate) fn likelihood(view: &SeatView<'_>, bid: u8) -> f64 {
     let situation = Situation::new(view, None);
-    let nil = if view.game().scoring().has_nil() { no_trick_chance(&situation, situation.hand).powi(2) } else { 0.0 };
-    if bid == 0 && view.game().scoring().has_nil() {
+    let has_nil = view.game().scoring().has_nil();
+    // Whoever may take no trick does not always dare to say so.
+    let nil = if has_nil { no_trick_chance(&situation, situation.hand).powi(2) } else { 0.0 };
+    if bid == 0 && has_nil {
         return nil;
     }
     let promised = hand_tricks(&situation, situation.hand);

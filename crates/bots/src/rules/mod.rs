@@ -48,7 +48,8 @@ impl RulesBot {
 
     fn play(&mut self, view: &SeatView<'_>) -> Action {
         let legal = view.legal_plays();
-        if view.game().scoring().sums_up_tricks() || aim(view) == Aim::Lose {
+        let sums_up = view.game().scoring().sums_up_tricks() && view.is_trick_counted();
+        if sums_up || aim(view) == Aim::Lose {
             return Action::Play(avoid::choose(view, legal, |card| higher_in_suit(view, card)));
         }
         let situation = Situation::new(view, self.partners_suit(view));

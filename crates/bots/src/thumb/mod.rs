@@ -29,7 +29,7 @@ pub struct Thumb {
     courts: bool,
     /// Whether a player may want to lose a trick ([`Aim::Lose`]).
     may_avoid: bool,
-    /// Whether the sum of its cards and of itself says what a trick is worth.
+    /// Whether the worth of a trick is summed up ([`Scoring::sums_up_tricks`](kirifuda_rules::Scoring::sums_up_tricks)).
     sums_up: bool,
     /// Whether a player may want to spend nothing on a trick ([`Aim::Spare`]).
     may_spare: bool,
@@ -65,7 +65,8 @@ impl Thumb {
     pub fn play(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
             return match view.trick_len() {
-                _ if self.sums_up || self.may_avoid && aim(view) == Aim::Lose => self.lose(view, legal),
+                _ if self.sums_up && view.is_trick_counted() => self.lose(view, legal),
+                _ if self.may_avoid && aim(view) == Aim::Lose => self.lose(view, legal),
                 _ if self.may_spare && aim(view) == Aim::Spare => self.spend_nothing(view, legal),
                 0 => self.lead(view, legal),
                 _ if self.courts => self.follow_for_courts(view, legal),

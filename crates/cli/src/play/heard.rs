@@ -5,7 +5,7 @@ use super::pages;
 use super::session::Session;
 use super::spoken::fact;
 use super::told::ToldDeal;
-use crate::words::{GameWords, OptionInForce, capitalised};
+use crate::words::{GameWords, OptionInForce, capitalised, signed};
 use kirifuda_cards::{Card, Seat, Suit};
 use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, Sides, Word};
 use kirifuda_rules::{Action, Phase, SeatView, Viewer};
@@ -294,8 +294,12 @@ pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
             _ if !words.game().scoring_cards().is_empty() => {
                 let pack = words.game().pack();
                 let cards: Vec<Card> = side.courts.iter().filter_map(|card| pack.parse_card(&card.id).ok()).collect();
-                let args = [("name", name), ("n", cards.len().into()), ("cards", words.in_a_row(&cards).into())];
-                Some(words.say("play-plain-courts", &args))
+                let points = side.points.map_or_else(String::new, signed);
+                let key = if side.points.is_some() { "play-plain-points-won" } else { "play-plain-courts" };
+                let cards_told = words.in_a_row(&cards).into();
+                let args =
+                    [("name", name), ("n", cards.len().into()), ("cards", cards_told), ("points", points.into())];
+                Some(words.say(key, &args))
             }
             Sides::Partners => Some(words.say("play-plain-tricks-won", &[("name", name), ("n", side.tricks.into())])),
             Sides::Single | Sides::Holders => None,
