@@ -335,7 +335,9 @@ why-tricks-flat = { $n }トリック
 why-ruff = 最高の{ $term-ruff }、{ $n }
 why-forfeit = { $n }と言いましたが、見せられたのは{ $shown }
 why-cards = 取ったカード{ $n }枚（{ $threshold }枚を{ $over }枚超過）
-why-points = 取ったカードが{ $points }点
+why-points = { $n ->
+   *[other] 取ったカードが{ $points }点
+}
 why-points-took-all = { $n }点をすべて取ったので、ほかの人の点になる
 why-points-all = ほかの人が{ $n }点をすべて取った
 why-courts-more = { $term-court-cards }{ $n }枚対{ $other }枚
