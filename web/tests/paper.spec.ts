@@ -72,7 +72,7 @@ test('the scorekeeper: who plays together is told once a round, and how each dea
   await expect(race.locator('option')).toHaveCount(5);
   await race.selectOption('won');
   await page.locator('[data-enter]').click();
-  await expect(totals).toHaveText(['1', '-1', '1', '-1', '-1']);
+  await expect(totals).toHaveText(['1', '−1', '1', '−1', '−1']);
   // GN-20: the pair plays another deal; GN-22: now all sixteen may be undertaken.
   await expect(page.locator('[data-deal-form]')).toContainText('Ann, Cleo play together again.');
   await expect(page.locator('[data-seat]')).toHaveCount(0);
@@ -80,7 +80,7 @@ test('the scorekeeper: who plays together is told once a round, and how each dea
   await race.selectOption('skunked');
   await page.locator('[data-enter]').click();
   // GN-24: what the round had scored is taken back first.
-  await expect(totals).toHaveText(['-3', '3', '-3', '3', '3']);
+  await expect(totals).toHaveText(['−3', '3', '−3', '3', '3']);
   await expect(page.locator('[data-seat]')).toHaveCount(5);
   expect(faults).toEqual([]);
 });
