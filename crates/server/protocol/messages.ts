@@ -546,7 +546,7 @@ export type Scene = {
 export type Scores = {
   /** The sides. */
   headers: Array<string>,
-  /** Deal by deal. */
+  /** Deal by deal, without one in which nothing has been scored yet. */
   deals: Array<DealScores>,
 };
 
@@ -679,8 +679,10 @@ export type SideScene = {
   tricks: number,
   /** Cards in these tricks, where cards are counted. */
   cards_taken: number | null,
-  /** Court cards won in the deal, where they score. */
+  /** Cards with points won in the deal, where they score. */
   courts: Array<Card>,
+  /** The points of these cards, where they are not worth one each. */
+  points?: number,
   /** Whether it is the onlooker's. */
   own: boolean,
 };
