@@ -85,7 +85,9 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
         let verified = verify(&table.record(), lang).unwrap();
         assert_eq!((verified.matches, verified.faults), (1, vec![]), "{name}");
         let scores = table.scores();
-        assert_eq!(scores.deals.len(), table.log().len(), "{name}");
+        // A deal in which nothing has been scored yet is not listed.
+        let dealt = table.log().len();
+        assert!((dealt - 1..=dealt).contains(&scores.deals.len()), "{name}");
     }
     assert!(finished > 5, "{finished}");
 }
