@@ -76,7 +76,8 @@ pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Act
     let legal = view.legal_aside();
     let trick = Trick::of(view);
     let power = |card: Card| f32::from(view.game().own_power(card, view.trump()));
-    let unwanted = |card: Card| match has_costs(view) {
+    let has_costs = has_costs(view);
+    let unwanted = |card: Card| match has_costs {
         true => danger(view, &trick, card, &higher) + power(card) * 0.01,
         false => -power(card),
     };

@@ -26,9 +26,9 @@ pub fn aim(view: &SeatView<'_>) -> Aim {
         return Aim::Lose;
     }
     if !scoring.has_contract() {
-        let worth = scoring.trick_worth();
-        let points: i64 = view.trick().map(|(_, card)| view.game().points_of_card(card)).sum();
-        return if worth.trick + points * worth.card_point < 0 { Aim::Lose } else { Aim::Win };
+        let on_table = view.trick().map(|(_, card)| card).collect();
+        let worth = scoring.trick_worth().points(1, view.game().points_of(on_table));
+        return if worth < 0 { Aim::Lose } else { Aim::Win };
     }
     let side = view.game().side_of(seat);
     let left = view.trick_count() as i64 - i64::from(view.tricks_done());

@@ -72,7 +72,7 @@ it('a race is told with the holders of the round and how it ended', () => {
   expect(toldOf(first, { ...emptyDraft(first), race: 'won' })).toEqual({ holders: [] });
 });
 
-it('where some cards are in no trick, the points of the form begin at nought', () => {
+it('where some cards are in no trick, the points of the form begin at zero', () => {
   const knaves = tally(17, [[0], [1], [2]], { bids: false, counted: ['tricks', 'points'], card_points: null, points_from: -10 });
   expect(emptyDraft(knaves).courts).toEqual([0, 0, 0]);
 });

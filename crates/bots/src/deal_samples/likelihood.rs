@@ -8,9 +8,6 @@ use kirifuda_rules::{Action, Deal, Phase, SeatView};
 /// The share of decisions taken to be random. It keeps a single odd play from ruling a deal out.
 pub const DOUBT: f64 = 0.5;
 
-/// The same for bids, whose likelihood allows for a trick more or less.
-const BID_DOUBT: f64 = 0.1;
-
 /// Who judges the others' decisions: a viewer and a model of how the others decide.
 #[derive(Clone, Copy)]
 pub struct Observer<'a, 'v> {
@@ -53,10 +50,7 @@ pub(super) fn of_decision(by: Observer<'_, '_>, then: &SeatView<'_>, before: &De
     let Observer { view, thumb, policy } = by;
     let seat = then.seat();
     match (before.phase(), action) {
-        (Phase::Bid, Action::Bid(bid)) => {
-            let legal = then.legal_actions().len() as f64;
-            BID_DOUBT / legal + (1.0 - BID_DOUBT) * bid::likelihood(then, bid)
-        }
+        (Phase::Bid, Action::Bid(bid)) => bid::likelihood(then, bid),
         (Phase::Discard | Phase::PassCards, _) => 1.0,
         (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceBare(_))
             if view.announced_suit(seat).is_none() =>

@@ -8,6 +8,8 @@ use kirifuda_rules::{Action, SeatView};
 const NIL: f64 = 0.6;
 /// How far the bids of others are from what their hands promise, in tricks: one standard deviation.
 const SPREAD: f64 = 1.0;
+/// The share of their bids taken to be random.
+const DOUBT: f64 = 0.1;
 
 /// Returns the legal bid nearest to the tricks the hand promises, or a nil.
 pub(super) fn choose(situation: &Situation<'_>) -> u8 {
@@ -28,15 +30,21 @@ pub(super) fn choose(situation: &Situation<'_>) -> u8 {
 /// Returns how likely a player with the view's hand is to bid so many tricks.
 pub(crate) fn likelihood(view: &SeatView<'_>, bid: u8) -> f64 {
     let situation = Situation::new(view, None);
-    let has_nil = view.game().scoring().has_nil();
+    let bids: Vec<u8> = legal(view).collect();
+    DOUBT / bids.len() as f64 + (1.0 - DOUBT) * by_hand(&situation, &bids, bid)
+}
+
+/// Returns the same without doubt.
+fn by_hand(situation: &Situation<'_>, bids: &[u8], bid: u8) -> f64 {
+    let has_nil = situation.game.scoring().has_nil();
     // Whoever may take no trick does not always dare to say so.
-    let nil = if has_nil { no_trick_chance(&situation, situation.hand).powi(2) } else { 0.0 };
+    let nil = if has_nil { no_trick_chance(situation, situation.hand).powi(2) } else { 0.0 };
     if bid == 0 && has_nil {
         return nil;
     }
-    let promised = hand_tricks(&situation, situation.hand);
+    let promised = hand_tricks(situation, situation.hand);
     let near = |bid: u8| (-0.5 * ((f64::from(bid) - promised) / SPREAD).powi(2)).exp();
-    (1.0 - nil) * near(bid) / legal(view).map(near).sum::<f64>().max(f64::MIN_POSITIVE)
+    (1.0 - nil) * near(bid) / bids.iter().copied().map(near).sum::<f64>().max(f64::MIN_POSITIVE)
 }
 
 fn legal(view: &SeatView<'_>) -> impl Iterator<Item = u8> {

@@ -53,16 +53,16 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
 
 async fn serve(config: Config, site: Option<&Path>, open: bool, context: &Context) -> Result<(), Failure> {
     let has_page = config.site.has_page();
-    let missing = site.map_or_else(
-        || context.words.text("serve-no-page", &[]),
-        |folder| context.words.text("serve-no-index", &[("path", folder.display().to_string().into())]),
-    );
     let server = Server::start(config).await.map_err(Failure::Start)?;
     let mut out = Out::new(context.color);
     let addresses: Vec<String> = server.addresses().iter().map(|&at| format!("http://{}/", reachable(at))).collect();
     let told = addresses.join(&context.words.plain("items-between"));
     out.line(&context.words.text("serve-listening", &[("address", told.into())]))?;
     if !has_page {
+        let missing = site.map_or_else(
+            || context.words.text("serve-no-page", &[]),
+            |folder| context.words.text("serve-no-index", &[("path", folder.display().to_string().into())]),
+        );
         out.line(&missing)?;
     }
     // A machine without a browser is no fault: the address has been said.

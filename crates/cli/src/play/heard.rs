@@ -294,11 +294,10 @@ pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
             _ if !words.game().scoring_cards().is_empty() => {
                 let pack = words.game().pack();
                 let cards: Vec<Card> = side.courts.iter().filter_map(|card| pack.parse_card(&card.id).ok()).collect();
-                let points = side.points.map_or_else(String::new, signed);
+                let mut args =
+                    vec![("name", name), ("n", cards.len().into()), ("cards", words.in_a_row(&cards).into())];
+                args.extend(side.points.map(|points| ("points", signed(points).into())));
                 let key = if side.points.is_some() { "play-plain-points-won" } else { "play-plain-courts" };
-                let cards_told = words.in_a_row(&cards).into();
-                let args =
-                    [("name", name), ("n", cards.len().into()), ("cards", cards_told), ("points", points.into())];
                 Some(words.say(key, &args))
             }
             Sides::Partners => Some(words.say("play-plain-tricks-won", &[("name", name), ("n", side.tricks.into())])),

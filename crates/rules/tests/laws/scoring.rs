@@ -147,10 +147,10 @@ fn an_imagined_deal_scores_as_the_real_one() {
     assert_eq!((totals(&table), totals(&imagined)), (Some(vec![0, 4]), Some(vec![0, 4])));
 }
 
-/// The parameter `card_points` of `docs/rule-files.md`: the points of cards that are not dealt are nobody's, and whoever
-/// keeps the score of a table with its own cards is asked for no sum that depends on them.
+/// The parameter `card_points` of `docs/rule-files.md`: cards that are not dealt score for nobody, and the scorekeeper takes
+/// any sum that they leave possible.
 #[test]
-fn card_points_of_undealt_cards_are_nobodys() {
+fn undealt_cards_score_for_nobody() {
     let text = include_str!("../../../../examples/sketches/knaves.toml");
     let file = RuleFile::parse(text).unwrap_or_else(|faults| panic!("{faults:?}"));
     let game = Arc::new(Game::new(file.choose(&[], &[]).unwrap()));

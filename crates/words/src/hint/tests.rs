@@ -64,19 +64,19 @@ fn no_court_card_is_called_the_least_useful() {
     }
 }
 
-/// A card whose points count against whoever takes it is praised for going to another player, never for counting.
+/// A hint for a card that costs points says that it goes or loses the trick, not that it counts.
 #[test]
 fn a_card_that_costs_points_is_well_lost() {
     let file = RuleFile::parse(include_str!("../../../../examples/sketches/knaves.toml")).unwrap();
-    let praise = ["It goes now, and may cost you later.", "後で損をしそうなカード"];
-    let shed = ["It loses the trick.", "取らずにすみます"];
+    let goes = ["It goes now, and may cost you later.", "後で損をしそうなカード"];
+    let loses = ["It loses the trick.", "取らずにすみます"];
     for (lang, place) in [(Lang::En, 0), (Lang::Ja, 1)] {
         let mut gone = 0;
         advised_in(&file, None, lang, |view, _, action, text| {
             let (Action::Play(card), Some(led)) = (action, view.led()) else { return };
             let (game, costs) = (view.game(), view.game().points_of_card(card) < 0);
             if costs && game.power(card, led, view.trump()) < view.winning_power() {
-                assert!(text.contains(praise[place]) || text.contains(shed[place]), "{text}");
+                assert!(text.contains(goes[place]) || text.contains(loses[place]), "{text}");
                 gone += 1;
             }
         });
