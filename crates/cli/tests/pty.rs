@@ -60,7 +60,7 @@ fn whole_match(game: &str, options: &[&str], lang: &str, (columns, rows): (u16, 
     sitting.follow_hints();
     sitting.resize(columns, rows);
     sitting.look();
-    sitting.follow_hints_until(over);
+    sitting.follow_hints_until(|text| text.contains(over));
     sitting.press("o");
     sitting.wait_for(options.last().map_or("form", |option| option.split('=').next().unwrap_or(option)));
     sitting.press("q");

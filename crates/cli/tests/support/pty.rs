@@ -107,11 +107,11 @@ impl Sitting {
         self.look();
     }
 
-    /// Follows hints until `stop`; how fast the machine plays is not asked.
-    pub fn follow_hints_until(&mut self, stop: &str) {
+    /// Follows hints until the screen is as wanted; how fast the machine plays is not asked.
+    pub fn follow_hints_until(&mut self, wanted: impl Fn(&str) -> bool) {
         let begin = Instant::now();
-        while !self.look().contains(stop) {
-            assert!(begin.elapsed() < 10 * PATIENCE, "{stop:?} does not come:\n{}", self.look());
+        while !wanted(&self.look()) {
+            assert!(begin.elapsed() < 10 * PATIENCE, "it does not come:\n{}", self.look());
             self.follow_hints();
         }
     }
