@@ -1,9 +1,11 @@
 //! The command line: commands, options and their types. The help texts are put in by [`crate::help`], in the chosen
 //! language.
 
+use crate::limits::LimitArgs;
 use crate::newfile::Existing;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kirifuda_rules::{Message, message};
+use kirifuda_server::http::Network;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::fmt;
@@ -432,15 +434,25 @@ pub struct ServeArgs {
     /// The log as JSON.
     #[arg(long)]
     pub log_json: bool,
-    /// Most connections.
-    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
-    pub connections: Option<u32>,
-    /// Most connections of one address.
-    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
-    pub connections_per_address: Option<u32>,
-    /// Most guests that one address becomes in an hour.
-    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
-    pub guests_per_address: Option<u32>,
+    /// Networks of proxies that are believed.
+    #[arg(long, value_name = "CIDR")]
+    pub trusted_proxy: Vec<Network>,
+    /// How they tell whose requests they pass on.
+    #[arg(long, value_enum, value_name = "HEADER", default_value = "x-forwarded-for", requires = "trusted_proxy")]
+    pub proxy_header: ProxyHeaderArg,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// How a proxy tells whose request it passes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ProxyHeaderArg {
+    /// `X-Forwarded-For`.
+    XForwardedFor,
+    /// `Forwarded`.
+    Forwarded,
+    /// The PROXY protocol, version 2.
+    ProxyProtocol,
 }
 
 /// `kirifuda verify`.
@@ -722,7 +734,7 @@ impl fmt::Display for OutOfRange {
 impl Error for OutOfRange {}
 
 /// Reads whole numbers of a range, and says which it is where one is out of it.
-fn within<N: TryFrom<u64>>(
+pub fn within<N: TryFrom<u64>>(
     min: u64,
     max: Option<u64>,
 ) -> impl Fn(&str) -> Result<N, Box<dyn Error + Send + Sync>> + Clone {

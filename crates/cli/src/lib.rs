@@ -12,6 +12,7 @@ mod home;
 mod host;
 mod interrupt;
 mod lang;
+mod limits;
 mod lock;
 mod menu;
 mod newfile;

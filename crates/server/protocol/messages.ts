@@ -371,6 +371,14 @@ export type ListedTable = {
   updated: number,
 };
 
+/** The lists, as they are pushed. */
+export type LobbyLists = {
+  /** Tables with free seats, the newest first. */
+  open: Array<ListedTable>,
+  /** Matches that have ended, the newest first. */
+  ended: Array<ListedTable>,
+};
+
 /** The luck of the cards against the play, as a table. */
 export type Luck = {
   /** What is counted. */

@@ -1,7 +1,7 @@
 //! A whole server: store, node, sockets.
 
 use crate::bus;
-use crate::http::{App, Guests, Listener, Site, operator_router, router};
+use crate::http::{App, Guests, Listener, Proxies, Site, operator_router, router};
 use crate::ids::NodeId;
 use crate::node::{Limits, Node};
 use crate::store;
@@ -22,6 +22,8 @@ pub struct Config {
     pub database: String,
     /// Addresses under which browsers know the server, where that is not the one they reach it at.
     pub origins: Vec<String>,
+    /// The proxies that are believed when they tell a guest's address.
+    pub proxies: Proxies,
     /// The browser client.
     pub site: Site,
     /// What guests may do how often.
@@ -47,10 +49,10 @@ impl Server {
         let id = NodeId::random()?;
         let store = store::open(&config.database).await?;
         let bus = bus::open(&config.database, &id)?;
-        let listener = Listener::bind(&config.listen, &config.limits).await?;
+        let listener = Listener::bind(&config.listen, &config.limits, config.proxies).await?;
         let operators = match config.operators.as_slice() {
             [] => None,
-            addresses => Some(Listener::bind(addresses, &config.limits).await?),
+            addresses => Some(Listener::bind(addresses, &config.limits, Proxies::default()).await?),
         };
         let key = store.secret(Guests::SECRET).await?;
         let node = Node::start(id, store, bus, config.limits).await?;

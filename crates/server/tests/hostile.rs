@@ -3,7 +3,7 @@
 
 mod support;
 
-use kirifuda_server::http::Site;
+use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use serde_json::json;
@@ -20,6 +20,7 @@ async fn server(limits: Limits) -> (Server, tempfile::TempDir) {
         operators: Vec::new(),
         database: folder.path().join("tables").display().to_string(),
         origins: Vec::new(),
+        proxies: Proxies::default(),
         site: Site::none(),
         limits,
     };
@@ -28,7 +29,14 @@ async fn server(limits: Limits) -> (Server, tempfile::TempDir) {
 
 /// Limits under which a test is not itself taken for hostile.
 fn roomy() -> Limits {
-    Limits { messages_per_second: 5000, burst: 5000, connections_per_address: 20_000, ..Limits::default() }
+    Limits {
+        messages_per_second: 5000,
+        burst: 5000,
+        requests_per_guest: 5000,
+        requests_per_address: 5000,
+        connections_per_address: 20_000,
+        ..Limits::default()
+    }
 }
 
 async fn table(host: &Guest) -> String {

@@ -3,7 +3,7 @@
 
 mod support;
 
-use kirifuda_server::http::Site;
+use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use serde_json::{Value, json};
@@ -28,6 +28,7 @@ fn config(folder: &TempDir, limits: Limits) -> Config {
         operators: vec!["127.0.0.1:0".parse().unwrap()],
         database: folder.path().join("tables").display().to_string(),
         origins: Vec::new(),
+        proxies: Proxies::default(),
         site: Site::of(&[
             ("index.html", PAGE.as_bytes()),
             ("index.html.gz", b"unmarked"),
@@ -48,7 +49,13 @@ impl Place {
 
     async fn usual() -> Place {
         // Tests are many guests at one address, and in a hurry.
-        let limits = Limits { messages_per_second: 5000, burst: 5000, ..Limits::default() };
+        let limits = Limits {
+            messages_per_second: 5000,
+            burst: 5000,
+            requests_per_guest: 5000,
+            requests_per_address: 5000,
+            ..Limits::default()
+        };
         Place::new(limits).await
     }
 }
@@ -135,8 +142,14 @@ async fn a_match_is_played_by_programs_and_its_record_is_published() {
 /// What can be answered in one way only is answered for guests who are there: so for programs that ask, too.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_without_a_connection_is_there_as_long_as_it_asks() {
-    let limits =
-        Limits { messages_per_second: 5000, burst: 5000, away: Duration::from_millis(50), ..Limits::default() };
+    let limits = Limits {
+        messages_per_second: 5000,
+        burst: 5000,
+        requests_per_guest: 5000,
+        requests_per_address: 5000,
+        away: Duration::from_millis(50),
+        ..Limits::default()
+    };
     let place = Place::new(limits).await;
     let guests = [Guest::new(place.address).await, Guest::new(place.address).await];
     let table = begun_as(&guests, &json!({"game": "whist", "pace_ms": 0, "options": {"target": "1000"}})).await;
@@ -510,7 +523,7 @@ async fn every_error_is_told_in_json() {
 /// Who asks too often is told so in the same form.
 #[tokio::test(flavor = "multi_thread")]
 async fn too_many_requests_are_refused_in_json() {
-    let place = Place::new(Limits { messages_per_second: 1, burst: 1, ..Limits::default() }).await;
+    let place = Place::new(Limits { requests_per_address: 1, ..Limits::default() }).await;
     for _ in 0..1000 {
         let answer = request(place.address, "GET", "/api/v1/guest", "", "").await;
         if answer.status != 200 {

@@ -1,7 +1,7 @@
 /** The server that the page came from: whether there is one, and what it is asked over HTTP. */
 
 import type { Lang } from '../engine/contract';
-import type { Created, Disclosure, GuestInfo, ListedTable, PersonalLink, Setup, Sheet, TableInfo, Update, Why } from './protocol';
+import type { Created, Disclosure, GuestInfo, ListedTable, LobbyLists, PersonalLink, Setup, Sheet, TableInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -65,11 +65,31 @@ export async function create(setup: Setup, lang: Lang): Promise<Created> {
   return post<Created>(`tables?lang=${lang}`, setup);
 }
 
-/** Tables in the list that have free seats. */
-export const openTables = (): Promise<ListedTable[]> => get('tables');
+/** How long until the lists are asked for again after the server has refused to push them. */
+const ASK_AGAIN_MS = 10_000;
 
-/** Matches that have ended. */
-export const endedMatches = (): Promise<ListedTable[]> => get('matches');
+/**
+ * Watches the lists that everybody may see: `told` is called with them now and whenever they have changed, `lost` while
+ * the server cannot be reached. Ends when the result is called.
+ */
+export function watchLobby(told: (lists: LobbyLists) => void, lost: () => void): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = (): void => {
+    source = new EventSource(address('lobby'));
+    source.onmessage = (event: MessageEvent<string>) => told(JSON.parse(event.data) as LobbyLists);
+    source.onerror = () => {
+      lost();
+      // A connection that breaks is made again by the browser, a refusal is final.
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(watch, ASK_AGAIN_MS * (0.5 + Math.random()));
+    };
+  };
+  watch();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
 
 /** One's own tables that are not over. */
 export async function ownTables(): Promise<ListedTable[]> {

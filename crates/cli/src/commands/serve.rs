@@ -1,11 +1,10 @@
 //! `kirifuda serve`: tables for guests, over HTTP.
 
 use super::Context;
-use crate::args::{Addresses, ServeArgs};
+use crate::args::{Addresses, ProxyHeaderArg, ServeArgs};
 use crate::failure::Failure;
 use crate::out::Out;
-use kirifuda_server::http::Site;
-use kirifuda_server::node::Limits;
+use kirifuda_server::http::{Proxies, ProxyHeader, Site};
 use kirifuda_server::serve::{Config, Server};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::Path;
@@ -34,20 +33,19 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
         Some(folder) => Site::read(folder).map_err(|error| Failure::Read(folder.clone(), error))?,
         None => kirifuda_server::site(),
     };
-    let usual = Limits::default();
-    let limits = Limits {
-        connections: args.connections.unwrap_or(usual.connections),
-        connections_per_address: args.connections_per_address.unwrap_or(usual.connections_per_address),
-        guests_per_address: args.guests_per_address.unwrap_or(usual.guests_per_address),
-        ..usual
+    let header = match args.proxy_header {
+        ProxyHeaderArg::XForwardedFor => ProxyHeader::XForwardedFor,
+        ProxyHeaderArg::Forwarded => ProxyHeader::Forwarded,
+        ProxyHeaderArg::ProxyProtocol => ProxyHeader::ProxyProtocol,
     };
     Ok(Config {
         listen: args.listen.0.clone(),
         operators: args.operators.clone().map_or_else(Vec::new, |Addresses(addresses)| addresses),
         database: args.database.clone(),
         origins: args.origin.clone(),
+        proxies: Proxies { trusted: args.trusted_proxy.clone(), header },
         site,
-        limits,
+        limits: args.limits.limits(),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::usage::Usage;
 use crate::{Args, Error};
-use kirifuda_server::http::Site;
+use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server as Served};
 use std::io::{BufRead, BufReader};
@@ -65,11 +65,13 @@ pub async fn serve(database: String) -> Result<(), Error> {
         connections_per_address: 60_000,
         connections: 60_000,
         guests_per_address: 100_000,
+        requests_per_guest: 100_000,
+        requests_per_address: 100_000,
         ..Limits::default()
     };
     let listen = vec![SocketAddr::from(([127, 0, 0, 1], 0))];
-    let (operators, origins, site) = (Vec::new(), Vec::new(), Site::none());
-    let server = Served::start(Config { listen, operators, database, origins, site, limits }).await?;
+    let (operators, origins, proxies, site) = (Vec::new(), Vec::new(), Proxies::default(), Site::none());
+    let server = Served::start(Config { listen, operators, database, origins, proxies, site, limits }).await?;
     for address in server.addresses() {
         println!("listening on {address}");
     }

@@ -30,7 +30,7 @@ pub(super) async fn check_origin(State(app): State<Arc<App>>, request: Request, 
 /// Refuses requests that come too fast, and bodies that are too long before they are read.
 pub(super) async fn check_rate(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
-    if peer.is_some_and(|peer| !app.meters.requests.take(peer.0)) {
+    if !app.meters.request(peer, app.guests.of(request.headers())) {
         return Refusal::new(Code::TooFast, message!("requests-too-many")).into_response();
     }
     let length = request.headers().get(CONTENT_LENGTH);

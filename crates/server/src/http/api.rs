@@ -2,6 +2,7 @@
 
 use super::app::App;
 use super::error::{InLang, unreadable};
+use super::lobby::{self, MOST};
 use super::meter::Peer;
 use crate::export;
 use crate::ids::{GuestId, TableId};
@@ -25,9 +26,6 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use ts_rs::TS;
 
-/// Most tables in a list.
-const MOST: u32 = 100;
-
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/v1/guest", get(guest).post(become_guest))
@@ -43,6 +41,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/{id}/events", get(events))
         .route("/api/v1/tables/{id}/fair", get(fair))
         .route("/api/v1/matches", get(matches))
+        .route("/api/v1/lobby", get(lobby::watch_lobby))
         .route("/api/v1/return", post(come_back))
 }
 
@@ -208,6 +207,11 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(created)))
 }
 
+/// JSON that is made already.
+fn json(text: impl Into<axum::body::Body>) -> Response {
+    ([(CONTENT_TYPE, "application/json")], text.into()).into_response()
+}
+
 async fn listed(app: &App, listing: Listing<'_>) -> Answer<Vec<ListedTable>> {
     let rows = app.node.store().list(listing, MOST).await.map_err(|error| {
         tracing::warn!(%error, "tables cannot be listed");
@@ -218,8 +222,8 @@ async fn listed(app: &App, listing: Listing<'_>) -> Answer<Vec<ListedTable>> {
 
 /// Tables in the list that have free seats, the newest first.
 #[utoipa::path(get, path = "/api/v1/tables", responses((status = 200, body = Vec<ListedTable>)))]
-pub(super) async fn open_tables(State(app): State<Arc<App>>) -> Answer<Vec<ListedTable>> {
-    listed(&app, Listing::Open).await
+pub(super) async fn open_tables(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
+    Ok(json(app.lobby_page().await?.open.clone()))
 }
 
 /// One's own tables that are not over.
@@ -238,8 +242,8 @@ pub(super) async fn own_tables(State(app): State<Arc<App>>, headers: HeaderMap) 
 
 /// Matches of listed tables that have ended and at which everybody may look, the newest first.
 #[utoipa::path(get, path = "/api/v1/matches", responses((status = 200, body = Vec<ListedTable>)))]
-pub(super) async fn matches(State(app): State<Arc<App>>) -> Answer<Vec<ListedTable>> {
-    listed(&app, Listing::Finished).await
+pub(super) async fn matches(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
+    Ok(json(app.lobby_page().await?.ended.clone()))
 }
 
 /// A table.
@@ -398,7 +402,7 @@ pub(super) async fn review(
     let deal = deal.parse().map_err(|_| Refusal::new(Code::NotFound, message!("deal-number-expected")))?;
     let table = handle.read().clone();
     let json = app.node.review(handle.id(), table, deal, lang).await?;
-    Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
+    Ok(self::json(json))
 }
 
 /// The secrets of the packs of deals that are over. They tell every card of these deals.

@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use super::guests::Guests;
+use super::lobby::Lobby;
 use super::meter::Meters;
 use super::site::Site;
 use crate::node::Node;
@@ -12,6 +13,7 @@ pub struct App {
     pub(crate) guests: Guests,
     pub(crate) meters: Meters,
     pub(crate) site: Site,
+    pub(crate) lobby: Lobby,
     /// Addresses under which browsers know this server, where a proxy calls it by another name.
     pub(crate) origins: Vec<String>,
     /// Whether cookies are for HTTPS only.
@@ -27,6 +29,8 @@ impl App {
         let secure = origins.iter().any(|origin| origin.starts_with("https:"));
         let meters = Meters::new(node.limits());
         let bytes_sent = metrics::counter!("kirifuda_bytes_sent_total");
-        Arc::new(App { node, guests, meters, site, origins, secure, bytes_sent })
+        let app = Arc::new(App { node, guests, meters, site, lobby: Lobby::new(), origins, secure, bytes_sent });
+        tokio::spawn(Arc::clone(&app).push_lobby());
+        app
     }
 }

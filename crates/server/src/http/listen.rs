@@ -1,7 +1,8 @@
 //! The listening socket: how many connections, from where, and how long they may take to say what they want.
 
 use super::meter::{Peer, household};
-use crate::counts::Counts;
+use super::proxies::Proxies;
+use crate::counts::{Counted, Counts};
 use crate::node::{Limits, told_to_stop};
 use axum::Router;
 use axum::extract::Request;
@@ -10,12 +11,16 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use kirifuda_rules::{Message, message};
+use proxy_header::ParseConfig;
+use proxy_header::io::ProxiedStream;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::timeout;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
@@ -24,6 +29,7 @@ pub struct Listener {
     sockets: Vec<TcpListener>,
     addresses: Vec<SocketAddr>,
     limits: Limits,
+    proxies: Arc<Proxies>,
     open: Arc<Semaphore>,
     by_address: Arc<Counts<IpAddr>>,
 }
@@ -36,7 +42,7 @@ impl Listener {
     ///
     /// # Errors
     /// When none can be used, or one is taken or not permitted.
-    pub async fn bind(addresses: &[SocketAddr], limits: &Limits) -> Result<Listener, Message> {
+    pub async fn bind(addresses: &[SocketAddr], limits: &Limits, proxies: Proxies) -> Result<Listener, Message> {
         let (mut sockets, mut bound, mut absent) = (Vec::new(), Vec::<SocketAddr>::new(), None);
         for &wanted in addresses {
             let mut address = wanted;
@@ -63,7 +69,8 @@ impl Listener {
             None => {}
         }
         let open = Arc::new(Semaphore::new(limits.connections as usize));
-        Ok(Listener { sockets, addresses: bound, limits: limits.clone(), open, by_address: Counts::new() })
+        let proxies = Arc::new(proxies);
+        Ok(Listener { sockets, addresses: bound, limits: limits.clone(), proxies, open, by_address: Counts::new() })
     }
 
     /// The addresses, with the port that the system has chosen.
@@ -92,45 +99,124 @@ impl Listener {
             }
         }
         drop(self.sockets);
-        drop(tokio::time::timeout(Duration::from_secs(10), self.open.acquire_many(most)).await);
+        drop(timeout(Duration::from_secs(10), self.open.acquire_many(most)).await);
     }
 
     fn take(&self, stream: TcpStream, from: SocketAddr, router: &Router, stopping: &watch::Receiver<bool>) {
         // Too many: the connection is closed at once, which costs us the least.
         let Ok(open) = Arc::clone(&self.open).try_acquire_owned() else {
-            metrics::counter!("kirifuda_connections_refused_total", "why" => "all").increment(1);
-            return;
+            return refused("all");
         };
-        let counted = self.by_address.one_more(household(from.ip()), self.limits.connections_per_address);
-        let Some(counted) = counted else {
-            metrics::counter!("kirifuda_connections_refused_total", "why" => "address").increment(1);
-            return;
+        let door = Door {
+            limits: self.limits.clone(),
+            proxies: Arc::clone(&self.proxies),
+            by_address: Arc::clone(&self.by_address),
+            router: router.clone(),
         };
+        if self.proxies.trusts(from.ip()) {
+            tokio::spawn(door.open_to_proxy(stream, from.ip(), open, stopping.clone()));
+        } else if let Some(counted) = door.count(from.ip()) {
+            tokio::spawn(door.open_to(stream, from.ip(), (open, Some(counted)), stopping.clone()));
+        }
+    }
+}
+
+fn refused(why: &'static str) {
+    metrics::counter!("kirifuda_connections_refused_total", "why" => why).increment(1);
+}
+
+/// What one connection needs of the listener.
+struct Door {
+    limits: Limits,
+    proxies: Arc<Proxies>,
+    by_address: Arc<Counts<IpAddr>>,
+    router: Router,
+}
+
+impl Door {
+    /// One more connection of an address, if that is not too many.
+    fn count(&self, address: IpAddr) -> Option<Counted<IpAddr>> {
+        let counted = self.by_address.one_more(household(address), self.limits.connections_per_address);
+        if counted.is_none() {
+            refused("address");
+        }
+        counted
+    }
+
+    /// A connection from a trusted proxy, which may first say for whom it is.
+    async fn open_to_proxy(
+        self,
+        stream: TcpStream,
+        proxy: IpAddr,
+        open: OwnedSemaphorePermit,
+        stopping: watch::Receiver<bool>,
+    ) {
+        if !self.proxies.announces(proxy) {
+            return self.open_to(stream, proxy, (open, None), stopping).await;
+        }
+        let config = ParseConfig { include_tlvs: false, allow_v1: false, allow_v2: true };
+        let announced = timeout(self.limits.first_words, ProxiedStream::create_from_tokio(stream, config)).await;
+        let Ok(Ok(stream)) = announced else {
+            tracing::debug!(%proxy, "a proxy has not said for whom it connects");
+            return refused("proxy");
+        };
+        // Without an address the proxy connects for itself, to see whether we are well.
+        let Some(from) = stream.proxy_header().proxied_address().map(|address| address.source.ip()) else {
+            return self.open_to(stream, proxy, (open, None), stopping).await;
+        };
+        if let Some(counted) = self.count(from) {
+            self.open_to(stream, from, (open, Some(counted)), stopping).await;
+        }
+    }
+
+    async fn open_to<S: Tcp>(
+        self,
+        stream: S,
+        from: IpAddr,
+        counted: (OwnedSemaphorePermit, Option<Counted<IpAddr>>),
+        mut stopping: watch::Receiver<bool>,
+    ) {
         // Messages are small and wanted at once.
-        let _: Result<(), std::io::Error> = stream.set_nodelay(true);
+        let _: Result<(), std::io::Error> = stream.tcp().set_nodelay(true);
         let mut stream = Box::pin(TimeoutStream::new(stream));
         // An answer that nobody takes ends the connection. Each message of a table has a time limit besides.
         stream.as_mut().set_write_timeout_pinned(Some(self.limits.silence));
-        let (router, mut stopping) = (router.clone(), stopping.clone());
         let mut server = http1::Builder::new();
         server.timer(TokioTimer::new()).header_read_timeout(self.limits.first_words).max_buf_size(32 * 1024);
-        tokio::spawn(async move {
-            let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
-                request.extensions_mut().insert(Peer(household(from.ip())));
-                router.clone().oneshot(request.map(axum::body::Body::new) as Request)
-            });
-            let mut connection = std::pin::pin!(server.serve_connection(TokioIo::new(stream), service).with_upgrades());
-            let ended = tokio::select! {
-                ended = connection.as_mut() => ended,
-                () = told_to_stop(&mut stopping) => {
-                    connection.as_mut().graceful_shutdown();
-                    connection.await
-                }
-            };
-            if let Err(error) = ended {
-                tracing::debug!(%error, "a connection ended badly");
-            }
-            drop((open, counted));
+        let is_counted = counted.1.is_some();
+        let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+            let address = household(self.proxies.client(from, request.headers()));
+            request.extensions_mut().insert(Peer { address, counted: is_counted });
+            self.router.clone().oneshot(request.map(axum::body::Body::new) as Request)
         });
+        let mut connection = std::pin::pin!(server.serve_connection(TokioIo::new(stream), service).with_upgrades());
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = told_to_stop(&mut stopping) => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%error, "a connection ended badly");
+        }
+        drop(counted);
+    }
+}
+
+/// A stream over TCP.
+trait Tcp: AsyncRead + AsyncWrite + Send + 'static {
+    fn tcp(&self) -> &TcpStream;
+}
+
+impl Tcp for TcpStream {
+    fn tcp(&self) -> &TcpStream {
+        self
+    }
+}
+
+impl Tcp for ProxiedStream<TcpStream> {
+    fn tcp(&self) -> &TcpStream {
+        self.get_ref()
     }
 }

@@ -1,17 +1,25 @@
 //! How often who may ask.
 
-use crate::counts::Counts;
+use crate::counts::{Counted, Counts};
 use crate::ids::GuestId;
 use crate::node::Limits;
+use crate::protocol::Code;
+use crate::table::Refusal;
+use kirifuda_rules::message;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-/// The address of who is connected.
+/// Who sends a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Peer(pub IpAddr);
+pub(crate) struct Peer {
+    /// The guest's address, as far as that is known: see [`household`].
+    pub address: IpAddr,
+    /// Whether the connection is counted among those of the address. One from a proxy carries requests of many.
+    pub counted: bool,
+}
 
 /// A supply that is used up message by message and fills again with time.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +61,14 @@ pub(crate) struct Buckets<K> {
     most: u32,
 }
 
+/// So many seconds' requests may come at once.
+const AT_ONCE: u32 = 6;
+
 impl<K: Hash + Eq> Buckets<K> {
+    fn per_second(requests: u32) -> Buckets<K> {
+        Buckets::new(f64::from(requests), requests.saturating_mul(AT_ONCE))
+    }
+
     fn new(per_second: f64, most: u32) -> Buckets<K> {
         Buckets { all: Mutex::new(HashMap::new()), per_second, most }
     }
@@ -82,26 +97,56 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
 /// All that is measured.
 #[derive(Debug)]
 pub(crate) struct Meters {
-    pub requests: Buckets<IpAddr>,
-    guests: Buckets<IpAddr>,
+    requests_of_guest: Buckets<GuestId>,
+    requests_of_guests_at: Buckets<IpAddr>,
+    requests_of_others_at: Buckets<IpAddr>,
+    new_guests: Buckets<IpAddr>,
     pub sockets: Arc<Counts<GuestId>>,
+    /// Connections that come through proxies and stay open.
+    connections_from: Arc<Counts<IpAddr>>,
 }
 
 impl Meters {
     pub fn new(limits: &Limits) -> Meters {
-        // Many people can come from one address: its requests may be as many as those of all its connections.
-        let share = f64::from(limits.connections_per_address.max(1)).sqrt();
-        let per_second = f64::from(limits.messages_per_second) * share;
+        let at_an_address = || Buckets::per_second(limits.requests_per_address);
         Meters {
-            requests: Buckets::new(per_second, (f64::from(limits.burst) * share) as u32),
-            guests: Buckets::new(f64::from(limits.guests_per_address) / 3600.0, limits.guests_per_address),
+            requests_of_guest: Buckets::per_second(limits.requests_per_guest),
+            requests_of_guests_at: at_an_address(),
+            requests_of_others_at: at_an_address(),
+            new_guests: Buckets::new(f64::from(limits.guests_per_address) / 3600.0, limits.guests_per_address),
             sockets: Counts::new(),
+            connections_from: Counts::new(),
         }
     }
 
     /// Whether an address may become another guest.
     pub fn new_guest(&self, peer: Option<Peer>) -> bool {
-        peer.is_none_or(|peer| self.guests.take(peer.0))
+        peer.is_none_or(|peer| self.new_guests.take(peer.address))
+    }
+
+    /// A connection that stays open. Where it comes through a proxy, the listener has not counted it among those of
+    /// the guest's address; it counts as long as the result lives.
+    ///
+    /// # Errors
+    /// When the address has too many.
+    pub fn connection(&self, peer: Option<Peer>, limits: &Limits) -> Result<Option<Counted<IpAddr>>, Refusal> {
+        let Some(peer) = peer.filter(|peer| !peer.counted) else { return Ok(None) };
+        let most = limits.connections_per_address;
+        let counted = self.connections_from.one_more(peer.address, most);
+        if counted.is_none() {
+            metrics::counter!("kirifuda_connections_refused_total", "why" => "address").increment(1);
+        }
+        counted.map(Some).ok_or_else(|| Refusal::new(Code::TooMany, message!("connections-of-address", most)))
+    }
+
+    /// Whether a request may be answered. One guest uses up neither what others have who share the address, nor does
+    /// who is no guest yet.
+    pub fn request(&self, peer: Option<Peer>, guest: Option<GuestId>) -> bool {
+        let (of_address, guest_may) = match guest {
+            Some(guest) => (&self.requests_of_guests_at, self.requests_of_guest.take(guest)),
+            None => (&self.requests_of_others_at, true),
+        };
+        guest_may && peer.is_none_or(|peer| of_address.take(peer.address))
     }
 }
 

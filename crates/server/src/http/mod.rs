@@ -6,8 +6,10 @@ mod app;
 mod error;
 mod guests;
 mod listen;
+mod lobby;
 mod meter;
 mod openapi;
+mod proxies;
 mod site;
 mod socket;
 
@@ -15,7 +17,9 @@ pub use api::{Created, GuestInfo, ListedTable, PersonalLink};
 pub use app::App;
 pub use guests::Guests;
 pub use listen::Listener;
+pub use lobby::LobbyLists;
 pub use openapi::{document as openapi_document, message_schemas};
+pub use proxies::{Network, Proxies, ProxyHeader};
 pub use site::Site;
 
 use axum::Router;

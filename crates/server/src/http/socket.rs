@@ -6,18 +6,20 @@
 use super::api::{ask, found, known};
 use super::app::App;
 use super::error::{told, unreadable};
-use super::meter::Bucket;
+use super::meter::{Bucket, Peer};
 use crate::counts::Counted;
 use crate::ids::GuestId;
 use crate::node::{Handle, Limits, Visit, told_to_stop};
 use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage};
 use crate::table::Refusal;
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
 use kirifuda_rules::message;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
@@ -38,6 +40,7 @@ const TOO_OFTEN: u32 = 50;
 pub(super) async fn open(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Option<Extension<Peer>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
@@ -47,6 +50,7 @@ pub(super) async fn open(
     let Some(counted) = counted else {
         return Err(Refusal::new(Code::TooMany, message!("connections-too-many", most = limits.connections_per_guest)));
     };
+    let counted = (counted, app.meters.connection(peer.map(|Extension(peer)| peer), limits)?);
     let handle = found(&app, &id).await?;
     crate::view::viewer(&handle.read(), Some(&guest))?;
     let upgrade = upgrade.max_message_size(limits.message_bytes).max_frame_size(limits.message_bytes);
@@ -58,7 +62,13 @@ pub(super) async fn open(
     Ok(upgrade.on_upgrade(move |socket| serve(app, handle, guest, counted, socket)))
 }
 
-async fn serve(app: Arc<App>, handle: Arc<Handle>, guest: GuestId, _counted: Counted<GuestId>, socket: WebSocket) {
+async fn serve(
+    app: Arc<App>,
+    handle: Arc<Handle>,
+    guest: GuestId,
+    _counted: (Counted<GuestId>, Option<Counted<IpAddr>>),
+    socket: WebSocket,
+) {
     metrics::gauge!("kirifuda_connections").increment(1);
     let limits = app.node.limits().clone();
     let visit = handle.visit(&guest);

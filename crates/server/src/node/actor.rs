@@ -153,9 +153,14 @@ impl Actor {
                 Err(refusal) if !self.has_gone_on(input).await => return Err(refusal),
                 Err(_) => continue,
             };
-            let stored = append.stored.clone();
+            let (stored, listed) = (append.stored.clone(), append.index.is_some());
             match self.node.journal.append(append).await {
-                Ok(AppendOutcome::Stored) => return self.happened(&stored),
+                Ok(AppendOutcome::Stored) => {
+                    if listed {
+                        self.node.note_lobby_change();
+                    }
+                    return self.happened(&stored);
+                }
                 Ok(AppendOutcome::Conflict) => self.catch_up().await.map_err(|_| unavailable())?,
                 Ok(AppendOutcome::Fenced) => {
                     self.fence = None;

@@ -15,10 +15,15 @@ pub struct Limits {
     pub connections: u32,
     /// Guests that one address can become in an hour.
     pub guests_per_address: u32,
-    /// Messages and requests in a second, in the long run.
+    /// Messages on one connection in a second, in the long run.
     pub messages_per_second: u32,
-    /// Messages and requests at once.
+    /// Messages on one connection at once.
     pub burst: u32,
+    /// Requests of one guest in a second, in the long run; six times as many at once.
+    pub requests_per_guest: u32,
+    /// Requests of one address in a second, in the long run; six times as many at once. Those of guests and those of
+    /// others are counted apart.
+    pub requests_per_address: u32,
     /// The longest message, in bytes.
     pub message_bytes: usize,
     /// The longest body of a request, in bytes: rule files are set up with it.
@@ -46,6 +51,8 @@ impl Default for Limits {
             guests_per_address: 200,
             messages_per_second: 10,
             burst: 60,
+            requests_per_guest: 20,
+            requests_per_address: 160,
             message_bytes: 16 * 1024,
             body_bytes: 96 * 1024,
             first_words: Duration::from_secs(10),

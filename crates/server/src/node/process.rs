@@ -54,6 +54,8 @@ pub struct Node {
     pub(super) creating: Arc<Counts<GuestId>>,
     /// Until when the store believes that this node lives, on the clock of [`now_ms`].
     pub(super) alive_until: AtomicU64,
+    /// How often this node has changed what lists show.
+    lobby_changes: AtomicU64,
     pub(super) stopping: watch::Sender<bool>,
     /// One place: a review takes a processor for itself.
     pub(super) reviewing: Arc<Semaphore>,
@@ -75,6 +77,7 @@ impl Node {
             tables: Mutex::new(HashMap::new()),
             creating: Counts::new(),
             alive_until: AtomicU64::new(0),
+            lobby_changes: AtomicU64::new(0),
             stopping: watch::Sender::new(false),
             reviewing: Arc::new(Semaphore::new(1)),
             reviews_waiting: AtomicU32::new(0),
@@ -94,6 +97,15 @@ impl Node {
     /// What guests may do how often.
     pub fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    /// How often this node has changed what lists show.
+    pub fn lobby_changes(&self) -> u64 {
+        self.lobby_changes.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn note_lobby_change(&self) {
+        self.lobby_changes.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Turns true when the node stops.

@@ -154,7 +154,10 @@ impl Node {
         let index = Some(Box::new(index::row(&table)));
         let outcome = self.journal.append(Append { table: id, stored: first, fence: None, index }).await;
         match outcome.map_err(unavailable)? {
-            AppendOutcome::Stored => Ok(self.take_in(table)),
+            AppendOutcome::Stored => {
+                self.note_lobby_change();
+                Ok(self.take_in(table))
+            }
             // Two tables of one name: it will not happen again.
             AppendOutcome::Conflict | AppendOutcome::Fenced => {
                 Err(Refusal::new(Code::Unavailable, message!("try-again")))

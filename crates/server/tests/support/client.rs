@@ -47,18 +47,19 @@ pub async fn try_request(address: SocketAddr, method: &str, path: &str, head: &s
     let text = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
     );
-    try_raw_request(address, &text).await
+    raw_bytes(address, text.as_bytes()).await
 }
 
 /// One request as it goes over the wire.
 pub async fn raw_request(address: SocketAddr, text: &str) -> Answer {
-    try_raw_request(address, text).await.expect("an answer")
+    raw_bytes(address, text.as_bytes()).await.expect("an answer")
 }
 
-async fn try_raw_request(address: SocketAddr, text: &str) -> Option<Answer> {
+/// Bytes on a connection of their own; nothing when that ends without an answer.
+pub async fn raw_bytes(address: SocketAddr, bytes: &[u8]) -> Option<Answer> {
     let mut stream = TcpStream::connect(address).await.ok()?;
     // A server that refuses early may close before everything was sent.
-    drop(stream.write_all(text.as_bytes()).await);
+    drop(stream.write_all(bytes).await);
     let mut answer = Vec::new();
     drop(tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.ok()?);
     let answer = String::from_utf8(answer).ok()?;
@@ -134,6 +135,39 @@ impl Guest {
             Ok((socket, _)) => Ok(Line { socket, number: 0, seen: 0 }),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
             Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// Events that a server pushes (`text/event-stream`).
+pub struct Events {
+    stream: TcpStream,
+    /// What has come and is no whole event yet.
+    said: String,
+}
+
+impl Events {
+    pub async fn watch(address: SocketAddr, path: &str) -> Events {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        let head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        Events { stream, said: String::new() }
+    }
+
+    /// The next event.
+    pub async fn next(&mut self) -> Value {
+        loop {
+            if let Some((before, rest)) = self.said.split_once("\n\n")
+                && let Some((_, data)) = before.rsplit_once("\ndata: ")
+            {
+                let event = serde_json::from_str(data).unwrap();
+                self.said = rest.to_owned();
+                return event;
+            }
+            let mut bytes = [0; 4096];
+            let read = tokio::time::timeout(PATIENCE, self.stream.read(&mut bytes)).await.expect("an event").unwrap();
+            assert!(read > 0, "the stream ended: {}", self.said);
+            self.said.push_str(std::str::from_utf8(&bytes[..read]).unwrap());
         }
     }
 }

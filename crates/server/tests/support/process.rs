@@ -1,6 +1,6 @@
 //! A server as a process of its own, which can be killed: the test's own program, started again.
 
-use kirifuda_server::http::Site;
+use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use std::net::SocketAddr;
@@ -21,6 +21,7 @@ pub async fn serve_if_started(limits: Limits) {
         operators: Vec::new(),
         database,
         origins: Vec::new(),
+        proxies: Proxies::default(),
         site: Site::none(),
         limits,
     };
@@ -33,7 +34,13 @@ pub async fn serve_if_started(limits: Limits) {
 
 /// Limits under which players in a hurry are not taken for hostile.
 pub fn hurried() -> Limits {
-    Limits { messages_per_second: 5000, burst: 5000, ..Limits::default() }
+    Limits {
+        messages_per_second: 5000,
+        burst: 5000,
+        requests_per_guest: 5000,
+        requests_per_address: 5000,
+        ..Limits::default()
+    }
 }
 
 /// A server process; it is killed with this value.
