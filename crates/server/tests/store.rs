@@ -5,7 +5,9 @@ mod support;
 
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::protocol::{Lang, StageInfo};
-use kirifuda_server::store::{Append, AppendOutcome, IndexRow, Journal, Listing, SqliteStore, Store, StoreError, open};
+use kirifuda_server::store::{
+    Append, AppendOutcome, IndexRow, Journal, Lease, Listing, SqliteStore, Store, StoreError, open,
+};
 use kirifuda_server::table::{Entry, Stored};
 use std::sync::Arc;
 use std::time::Duration;
@@ -98,14 +100,15 @@ async fn only_the_holder_of_the_lease_acts(store: &dyn Store) {
     let (one, other) = (NodeId::random().unwrap(), NodeId::random().unwrap());
     store.live(&one, LONG).await.unwrap();
     store.live(&other, LONG).await.unwrap();
-    let first = store.lease(&table, &one).await.unwrap().unwrap();
-    assert_eq!(store.lease(&table, &other).await.unwrap(), None, "it is held");
+    let ours = |lease: Lease| if let Lease::Ours(fence) = lease { fence } else { panic!("{lease:?}") };
+    let first = ours(store.lease(&table, &one).await.unwrap());
+    assert_eq!(store.lease(&table, &other).await.unwrap(), Lease::Others(one.clone()), "it is held");
     let act = |seq, fence| [Append { fence: Some(fence), ..append(&table, seq) }];
     assert_eq!(store.commit(&act(1, first)).await.unwrap(), [AppendOutcome::Stored]);
     assert_eq!(store.commit(&act(1, first)).await.unwrap(), [AppendOutcome::Conflict]);
     store.live(&one, Duration::ZERO).await.unwrap();
     tokio::time::sleep(Duration::from_millis(5)).await;
-    let second = store.lease(&table, &other).await.unwrap().unwrap();
+    let second = ours(store.lease(&table, &other).await.unwrap());
     assert!(second > first);
     assert_eq!(
         store.commit(&act(2, first)).await.unwrap(),
@@ -114,12 +117,12 @@ async fn only_the_holder_of_the_lease_acts(store: &dyn Store) {
     );
     assert_eq!(store.commit(&act(2, second)).await.unwrap(), [AppendOutcome::Stored]);
     store.live(&one, LONG).await.unwrap();
-    assert_eq!(store.lease(&table, &one).await.unwrap(), None);
+    assert_eq!(store.lease(&table, &one).await.unwrap(), Lease::Others(other.clone()));
     store.release(&table, &other).await.unwrap();
-    let third = store.lease(&table, &one).await.unwrap().unwrap();
+    let third = ours(store.lease(&table, &one).await.unwrap());
     assert!(third > second);
     store.leave(&one).await.unwrap();
-    assert!(store.lease(&table, &other).await.unwrap().unwrap() > third, "a node that leaves holds nothing");
+    assert!(ours(store.lease(&table, &other).await.unwrap()) > third, "a node that leaves holds nothing");
 }
 
 async fn lists_show_what_the_entries_made(store: &dyn Store) {

@@ -1,7 +1,6 @@
 //! Nodes in one process: one node, or several in a test.
 
 use super::{Bus, Notice, WAITING};
-use crate::ids::TableId;
 use tokio::sync::broadcast;
 
 /// A bus within the process. A node hears its own notices too, which tell it nothing.
@@ -15,10 +14,10 @@ impl Default for LocalBus {
 }
 
 impl Bus for LocalBus {
-    fn tell(&self, table: &TableId, seq: u64) {
+    fn tell(&self, notice: Notice) {
         // A node that is alone tells nobody.
         if self.0.receiver_count() > 1 {
-            let _: Result<usize, _> = self.0.send(Notice::Table(table.clone(), seq));
+            let _: Result<usize, _> = self.0.send(notice);
         }
     }
 

@@ -19,6 +19,8 @@ use tokio::sync::broadcast;
 pub enum Notice {
     /// A table has an entry with this number.
     Table(TableId, u64),
+    /// Nobody holds the lease of a table any more.
+    Free(TableId),
     /// Something may have been missed: every table has to be looked at.
     All,
 }
@@ -28,8 +30,8 @@ const WAITING: usize = 4096;
 
 /// Tells the other nodes, and hears them.
 pub trait Bus: Send + Sync + 'static {
-    /// Tells the others that a table has an entry with this number. Returns at once.
-    fn tell(&self, table: &TableId, seq: u64);
+    /// Tells the others. Returns at once.
+    fn tell(&self, notice: Notice);
 
     /// What the others tell from now on.
     fn hear(&self) -> broadcast::Receiver<Notice>;

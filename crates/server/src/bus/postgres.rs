@@ -1,7 +1,7 @@
 //! Nodes on one PostgreSQL: its notifications, many notices in one.
 
 use super::{Bus, Notice, WAITING};
-use crate::ids::{NodeId, TableId};
+use crate::ids::NodeId;
 use crate::store::{Postgres, StoreError, postgres_unavailable};
 use std::future::poll_fn;
 use std::time::Duration;
@@ -10,6 +10,8 @@ use tokio_postgres::{AsyncMessage, Client};
 
 /// The channel of the notifications.
 const CHANNEL: &str = "kirifuda_tables";
+/// In place of a number: the lease of the table can be taken.
+const FREE: &str = "free";
 /// Most notices in one notification, whose payload PostgreSQL limits to 8000 bytes.
 const MOST: usize = 200;
 /// How long a broken connection is left alone.
@@ -18,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// A bus over the notifications of a PostgreSQL database.
 #[derive(Debug)]
 pub struct PostgresBus {
-    to_tell: mpsc::Sender<(TableId, u64)>,
+    to_tell: mpsc::Sender<Notice>,
     heard: broadcast::Sender<Notice>,
 }
 
@@ -38,9 +40,9 @@ impl PostgresBus {
 }
 
 impl Bus for PostgresBus {
-    fn tell(&self, table: &TableId, seq: u64) {
+    fn tell(&self, notice: Notice) {
         // Too many waiting: the others will look by themselves.
-        if self.to_tell.try_send((table.clone(), seq)).is_err() {
+        if self.to_tell.try_send(notice).is_err() {
             metrics::counter!("kirifuda_notices_dropped_total").increment(1);
         }
     }
@@ -50,11 +52,11 @@ impl Bus for PostgresBus {
     }
 }
 
-async fn tell(config: Postgres, node: NodeId, mut waiting: mpsc::Receiver<(TableId, u64)>) {
+async fn tell(config: Postgres, node: NodeId, mut waiting: mpsc::Receiver<Notice>) {
     let mut client: Option<Client> = None;
     let mut notices = Vec::with_capacity(MOST);
     while waiting.recv_many(&mut notices, MOST).await > 0 {
-        let entries: Vec<String> = notices.drain(..).map(|(table, seq)| format!("{table}:{seq}")).collect();
+        let entries: Vec<String> = notices.drain(..).filter_map(|notice| written(&notice)).collect();
         let payload = format!("{node} {}", entries.join(" "));
         client = match told(client, &config, &payload).await {
             Ok(client) => Some(client),
@@ -111,27 +113,40 @@ async fn listen(config: &Postgres, node: &NodeId, heard: &broadcast::Sender<Noti
     Ok(())
 }
 
+/// A notice as it stands in a payload.
+fn written(notice: &Notice) -> Option<String> {
+    match notice {
+        Notice::Table(table, seq) => Some(format!("{table}:{seq}")),
+        Notice::Free(table) => Some(format!("{table}:{FREE}")),
+        Notice::All => None,
+    }
+}
+
 /// The notices of a payload; none of a node's own.
 fn read<'a>(payload: &'a str, own: &NodeId) -> impl Iterator<Item = Notice> + 'a {
     let (node, entries) = payload.split_once(' ').unwrap_or_default();
     let own = node == own.as_str();
     entries.split(' ').filter(move |_| !own).filter_map(|entry| {
         let (table, seq) = entry.split_once(':')?;
-        Some(Notice::Table(table.parse().ok()?, seq.parse().ok()?))
+        let table = table.parse().ok()?;
+        if seq == FREE { Some(Notice::Free(table)) } else { Some(Notice::Table(table, seq.parse().ok()?)) }
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::TableId;
 
     #[test]
     fn notices_of_others_are_read() {
         let (own, other) = (NodeId::random().unwrap(), NodeId::random().unwrap());
         let (one, two) = (TableId::random().unwrap(), TableId::random().unwrap());
-        let payload = format!("{other} {one}:5 {two}:77 rubbish :: x:1");
+        let notices = [Notice::Table(one, 5), Notice::Table(two.clone(), 77), Notice::Free(two)];
+        let entries: Vec<String> = notices.iter().filter_map(written).collect();
+        let payload = format!("{other} {} rubbish :: x:1", entries.join(" "));
         let read: Vec<Notice> = read(&payload, &own).collect();
-        assert_eq!(read, [Notice::Table(one, 5), Notice::Table(two, 77)]);
+        assert_eq!(read, notices);
         assert_eq!(super::read(&payload, &other).count(), 0);
         assert_eq!(super::read("", &own).count(), 0);
     }

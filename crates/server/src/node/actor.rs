@@ -6,10 +6,11 @@
 
 use super::bots::{Bots, Thought};
 use super::handle::{Ask, Handle};
-use super::{Node, index, now_ms, told_to_stop};
-use crate::ids::{GuestId, random_bytes};
+use super::{Node, index, told_to_stop};
+use crate::bus::Notice;
+use crate::ids::{GuestId, NodeId, random_bytes};
 use crate::protocol::{Code, Command};
-use crate::store::{Append, AppendOutcome, StoreError};
+use crate::store::{Append, AppendOutcome, Lease, StoreError};
 use crate::table::{Due, HostStep, Input, Refusal, Stage, Stored, Table};
 use kirifuda_cards::Seat;
 use kirifuda_fair::Key;
@@ -26,8 +27,6 @@ use tokio::time::Instant;
 const TICK: Duration = Duration::from_secs(1);
 /// How often a table whose entries lost their number is judged anew before its guest is told to try again.
 const TRIES: usize = 8;
-/// How often a node looks in the store whether another has gone on with a table, should a notice have been lost.
-const LOOK: Duration = Duration::from_secs(10);
 
 /// What the task is going to do by itself.
 struct Plan {
@@ -49,6 +48,8 @@ struct Actor {
     handle: Arc<Handle>,
     /// The number of the lease.
     fence: Option<u64>,
+    /// The node that holds the lease, as far as is known.
+    holder: Option<NodeId>,
     /// The store failed: nothing is known of what was stored last.
     unsure: bool,
     bots: Bots,
@@ -61,7 +62,6 @@ struct Actor {
     left: HashMap<GuestId, Instant>,
     /// When somebody was last connected, or asked for something.
     visited: Instant,
-    looked: Instant,
 }
 
 /// Looks after a table until nobody needs it any more or the node stops.
@@ -71,6 +71,7 @@ pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::R
         node: Arc::clone(&node),
         handle: Arc::clone(&handle),
         fence: None,
+        holder: None,
         unsure: false,
         bots: Bots::default(),
         thinking: None,
@@ -78,7 +79,6 @@ pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::R
         drawn: None,
         left: HashMap::new(),
         visited: now,
-        looked: now,
     };
     actor.live(&mut inbox).await;
     // Whoever still asks is told to look the table up again.
@@ -86,11 +86,11 @@ pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::R
     inbox.close();
     node.forget(&handle);
     // A node that stops gives all its leases back at once.
-    if actor.fence.is_some()
-        && !*node.stopping().borrow()
-        && let Err(error) = node.store.release(handle.id(), &node.id).await
-    {
-        tracing::warn!(table = %handle.id(), %error, "a lease cannot be given back");
+    if actor.fence.is_some() && !*node.stopping().borrow() {
+        match node.store.release(handle.id(), &node.id).await {
+            Ok(()) => node.bus.tell(Notice::Free(handle.id().clone())),
+            Err(error) => tracing::warn!(table = %handle.id(), %error, "a lease cannot be given back"),
+        }
     }
 }
 
@@ -102,7 +102,7 @@ impl Actor {
         let handle = Arc::clone(&self.handle);
         loop {
             let plan = self.plan();
-            let wait = plan.as_ref().map(|plan| Duration::from_millis(plan.at.saturating_sub(now_ms())));
+            let wait = plan.as_ref().map(|plan| self.node.clock.until(plan.at));
             tokio::select! {
                 () = told_to_stop(&mut stopping) => return,
                 ask = inbox.recv() => match ask {
@@ -189,7 +189,7 @@ impl Actor {
         let table = self.table();
         let entry = table.judge(input)?;
         // Clocks may go back, times of a table do not.
-        let stored = Stored { seq: table.seq() + 1, at: now_ms().max(table.updated()), entry };
+        let stored = Stored { seq: table.seq() + 1, at: self.node.clock.now_ms().max(table.updated()), entry };
         let index = index::row_after(&table, &stored);
         Ok(Append { table: table.id().clone(), stored, fence, index })
     }
@@ -200,7 +200,7 @@ impl Actor {
             tracing::error!(table = %self.handle.id(), %error, "an accepted entry cannot happen");
             return Err(unavailable());
         }
-        self.node.bus.tell(self.handle.id(), stored.seq);
+        self.node.bus.tell(Notice::Table(self.handle.id().clone(), stored.seq));
         Ok(stored.seq)
     }
 
@@ -208,7 +208,6 @@ impl Actor {
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let seq = self.table().seq();
         let log = self.node.store.log(self.handle.id(), seq).await?;
-        self.looked = Instant::now();
         self.unsure = false;
         if log.is_empty() {
             return Ok(());
@@ -241,7 +240,7 @@ impl Actor {
     }
 
     fn due(&mut self, table: &Table) -> Option<Plan> {
-        let now = now_ms();
+        let now = self.node.clock.now_ms();
         match table.due() {
             Due::Nothing => None,
             Due::OpenRound => Some(Plan { at: now, step: Planned::Step(HostStep::OpenRound(secret()?)) }),
@@ -327,7 +326,7 @@ impl Actor {
 
     /// Whether the table is still needed here.
     async fn tick(&mut self) -> bool {
-        if self.looked.elapsed() > LOOK || self.unsure {
+        if self.unsure {
             let _: Result<(), StoreError> = self.catch_up().await;
         }
         self.note_presence().await;
@@ -341,11 +340,15 @@ impl Actor {
     /// Takes the lease where the table has to be looked after and nobody does.
     async fn hold(&mut self) {
         let wanted = self.table().stage() == Stage::Playing && self.node.is_alive();
-        if !wanted || self.fence.is_some() {
+        if self.handle.take_free() {
+            self.holder = None;
+        }
+        let is_held = self.fence.is_some() || self.holder.as_ref().is_some_and(|holder| self.node.lives(holder));
+        if !wanted || is_held {
             return;
         }
         match self.node.store.lease(self.handle.id(), &self.node.id).await {
-            Ok(Some(fence)) => {
+            Ok(Lease::Ours(fence)) => {
                 self.fence = Some(fence);
                 // Whoever held it before may have stored more than was heard of; guests may have gone with it.
                 if self.catch_up().await.is_err() {
@@ -353,7 +356,7 @@ impl Actor {
                 }
                 self.expect_guests();
             }
-            Ok(None) => {}
+            Ok(Lease::Others(holder)) => self.holder = Some(holder),
             Err(error) => tracing::warn!(table = %self.handle.id(), %error, "a lease cannot be taken"),
         }
     }

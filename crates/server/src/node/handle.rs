@@ -1,5 +1,6 @@
 //! A table in memory: what connections and requests hold of it.
 
+use super::clock::Clock;
 use crate::frame::Teller;
 use crate::ids::{GuestId, TableId};
 use crate::protocol::{Command, Events, Form, Lang, ServerMessage, Update};
@@ -35,6 +36,7 @@ type Tellers = HashMap<(Option<usize>, Lang), Arc<Mutex<Teller>>>;
 pub struct Handle {
     id: TableId,
     table: RwLock<Table>,
+    clock: Arc<Clock>,
     /// The number of the last entry.
     seq: watch::Sender<u64>,
     to_ask: mpsc::Sender<Ask>,
@@ -47,6 +49,8 @@ pub struct Handle {
     was_asked: AtomicBool,
     /// The largest number that other nodes have told of.
     heard: AtomicU64,
+    /// Nobody holds the lease, as far as was heard.
+    free: AtomicBool,
     /// To be closed if nothing has happened since this time; 0 when not.
     close_idle: AtomicU64,
     /// Something that the task should look at, other than a request.
@@ -64,18 +68,20 @@ pub struct Visit {
 }
 
 impl Handle {
-    pub(crate) fn new(table: Table) -> (Arc<Handle>, mpsc::Receiver<Ask>) {
+    pub(crate) fn new(table: Table, clock: Arc<Clock>) -> (Arc<Handle>, mpsc::Receiver<Ask>) {
         let (to_ask, inbox) = mpsc::channel(INBOX);
         let handle = Handle {
             id: table.id().clone(),
             seq: watch::Sender::new(table.seq()),
             table: RwLock::new(table),
+            clock,
             to_ask,
             here: Mutex::new(HashMap::new()),
             asked: Mutex::new(HashMap::new()),
             visitors: AtomicU64::new(0),
             was_asked: AtomicBool::new(false),
             heard: AtomicU64::new(0),
+            free: AtomicBool::new(false),
             close_idle: AtomicU64::new(0),
             look: Notify::new(),
             gone: AtomicBool::new(false),
@@ -156,6 +162,17 @@ impl Handle {
         self.look.notify_one();
     }
 
+    /// Nobody holds the lease any more.
+    pub(crate) fn heard_free(&self) {
+        self.free.store(true, Ordering::Relaxed);
+        self.look.notify_one();
+    }
+
+    /// Whether that was heard since the last call.
+    pub(crate) fn take_free(&self) -> bool {
+        self.free.swap(false, Ordering::Relaxed)
+    }
+
     /// The largest number told of since the last call.
     pub(crate) fn take_heard(&self) -> u64 {
         self.heard.swap(0, Ordering::Relaxed)
@@ -188,7 +205,7 @@ impl Handle {
         let viewer = view::viewer(&table, guest)?;
         let teller = self.teller(viewer, lang);
         let mut teller = teller.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(view::update(&table, guest, lang, from, &mut teller, super::now_ms()))
+        Ok(view::update(&table, guest, lang, from, &mut teller, self.clock.now_ms()))
     }
 
     /// The same in the form `events`.

@@ -9,8 +9,9 @@ mod limits;
 mod process;
 mod review;
 mod tables;
+mod wanted;
 
-pub use clock::now_ms;
+pub use clock::Clock;
 pub use handle::{Handle, Visit};
 pub use limits::Limits;
 pub use process::Node;

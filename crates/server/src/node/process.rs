@@ -1,19 +1,20 @@
 //! What a server process has: its tables, its store, its limits, and the signs of life that it gives.
 
-use super::clock::now_ms;
+use super::clock::Clock;
 use super::handle::Handle;
 use super::limits::Limits;
+use super::tables::WeakLoad;
 use crate::bus::{Bus, Notice};
 use crate::counts::Counts;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::Code;
-use crate::store::{Journal, Store, StoreError};
+use crate::store::{Alive, Journal, Store, StoreError};
 use crate::table::{Refusal, Setups};
 use kirifuda_rules::message;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
@@ -21,6 +22,16 @@ use tokio::time::timeout;
 const LIFE: Duration = Duration::from_secs(3);
 /// How often it says so.
 const BEAT: Duration = Duration::from_secs(1);
+/// How often it looks in the store for what other nodes have told and it has not heard.
+const LOOK: Duration = Duration::from_secs(10);
+
+/// What the store was last told, and said, of the nodes that live.
+#[derive(Debug, Default)]
+struct Life {
+    /// Until when the store believes that this node lives.
+    until: Option<Instant>,
+    nodes: HashSet<NodeId>,
+}
 
 /// Waits until a node stops.
 pub(crate) async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {
@@ -50,10 +61,15 @@ pub struct Node {
     /// How many bots may think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
     pub(super) tables: Mutex<HashMap<TableId, Arc<Handle>>>,
+    /// Tables that are being loaded.
+    pub(super) loading: Mutex<HashMap<TableId, WeakLoad>>,
+    /// How many may be loaded at the same time.
+    pub(super) loaders: Semaphore,
     /// Guests who are setting up tables.
     pub(super) creating: Arc<Counts<GuestId>>,
-    /// Until when the store believes that this node lives, on the clock of [`now_ms`].
-    pub(super) alive_until: AtomicU64,
+    pub(crate) clock: Arc<Clock>,
+    /// What the store was last told, and said, of the nodes that live.
+    life: Mutex<Life>,
     /// How often this node has changed what lists show.
     lobby_changes: AtomicU64,
     pub(super) stopping: watch::Sender<bool>,
@@ -75,8 +91,11 @@ impl Node {
             limits,
             thinkers: Arc::new(Semaphore::new(processors)),
             tables: Mutex::new(HashMap::new()),
+            loading: Mutex::new(HashMap::new()),
+            loaders: Semaphore::new(2 * processors),
             creating: Counts::new(),
-            alive_until: AtomicU64::new(0),
+            clock: Arc::default(),
+            life: Mutex::default(),
             lobby_changes: AtomicU64::new(0),
             stopping: watch::Sender::new(false),
             reviewing: Arc::new(Semaphore::new(1)),
@@ -125,15 +144,44 @@ impl Node {
 
     /// Whether the store believes that the node lives, so that its leases hold.
     pub(crate) fn is_alive(&self) -> bool {
-        now_ms() < self.alive_until.load(Ordering::Relaxed)
+        self.life().until.is_some_and(|until| Instant::now() < until)
+    }
+
+    /// Whether another node lives, as far as the store last said.
+    pub(super) fn lives(&self, node: &NodeId) -> bool {
+        self.life().nodes.contains(node)
+    }
+
+    fn life(&self) -> std::sync::MutexGuard<'_, Life> {
+        self.life.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) async fn say_alive(&self) -> Result<(), StoreError> {
-        let said = now_ms();
-        self.store.live(&self.id, LIFE).await?;
-        // A beat earlier than others may think so.
-        let margin = LIFE - BEAT / 2;
-        self.alive_until.store(said + margin.as_millis() as u64, Ordering::Relaxed);
+        let said = Instant::now();
+        let Alive { nodes, now } = self.store.live(&self.id, LIFE).await?;
+        if self.store.is_shared() {
+            self.clock.set(now, said);
+        }
+        // Half a beat earlier than others may think so.
+        *self.life() = Life { until: Some(said + LIFE - BEAT / 2), nodes };
+        Ok(())
+    }
+
+    /// Looks in the store whether other nodes have gone on with tables, or given them back, without being heard.
+    async fn look(&self) -> Result<(), StoreError> {
+        let handles: Vec<Arc<Handle>> = self.tables().values().cloned().collect();
+        for handles in handles.chunks(1000) {
+            let tables: Vec<TableId> = handles.iter().map(|handle| handle.id().clone()).collect();
+            let heads = self.store.heads(&tables).await?;
+            for (handle, head) in handles.iter().zip(heads) {
+                if head.seq > handle.read().seq() {
+                    handle.heard(head.seq);
+                }
+                if head.holder.is_none_or(|holder| !self.lives(&holder)) {
+                    handle.heard_free();
+                }
+            }
+        }
         Ok(())
     }
 
@@ -144,6 +192,16 @@ impl Node {
                 tracing::warn!(%error, "the store cannot be told that this node lives");
             }
             metrics::gauge!("kirifuda_tables_loaded").set(self.loaded() as f64);
+        }
+    }
+
+    /// Looks after tables whose notices were lost, where other nodes use the store.
+    pub(super) async fn watch(self: Arc<Node>) {
+        let mut stopping = self.stopping();
+        while self.store.is_shared() && timeout(LOOK, told_to_stop(&mut stopping)).await.is_err() {
+            if let Err(error) = self.look().await {
+                tracing::warn!(%error, "the store cannot be asked how far tables have gone on");
+            }
         }
     }
 
@@ -164,6 +222,12 @@ impl Node {
             let concerned: Vec<(Arc<Handle>, u64)> = match notice {
                 Notice::Table(table, seq) => {
                     self.tables().get(&table).map(|h| (Arc::clone(h), seq)).into_iter().collect()
+                }
+                Notice::Free(table) => {
+                    if let Some(handle) = self.tables().get(&table) {
+                        handle.heard_free();
+                    }
+                    continue;
                 }
                 Notice::All => self.tables().values().map(|handle| (Arc::clone(handle), u64::MAX)).collect(),
             };

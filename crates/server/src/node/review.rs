@@ -2,6 +2,7 @@
 //! time, keeps what came of it with the table, and stops when nobody waits for it any more.
 
 use super::Node;
+use super::wanted::Wanted;
 use crate::frame;
 use crate::ids::TableId;
 use crate::protocol::{Code, Lang};
@@ -11,7 +12,7 @@ use kirifuda_rules::{Match, message};
 use kirifuda_scene::Review;
 use kirifuda_words::language_tag;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// How many may wait for their turn.
 const WAITING: u32 = 16;
@@ -29,15 +30,6 @@ impl Waiting<'_> {
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-/// Tells the work to stop when who waits for it has gone.
-struct Wanted(Arc<AtomicBool>);
-
-impl Drop for Wanted {
-    fn drop(&mut self) {
-        self.0.store(false, Ordering::Relaxed);
     }
 }
 
@@ -65,10 +57,9 @@ impl Node {
         if let Some(known) = kept().await.map_err(unavailable)? {
             return Ok(known);
         }
-        let wanted = Wanted(Arc::new(AtomicBool::new(true)));
-        let (go_on, stopping) = (Arc::clone(&wanted.0), self.stopping());
+        let ((wanted, is_wanted), stopping) = (Wanted::new(), self.stopping());
         let work = move || {
-            let told = reviewed(&table, deal, lang, || go_on.load(Ordering::Relaxed) && !*stopping.borrow());
+            let told = reviewed(&table, deal, lang, || is_wanted.get() && !*stopping.borrow());
             drop(turn);
             told
         };

@@ -3,20 +3,26 @@
 use super::handle::Handle;
 use super::limits::Limits;
 use super::process::{aside, told_to_stop};
-use super::{Node, actor, index, now_ms};
+use super::wanted::Wanted;
+use super::{Node, actor, index};
 use crate::bus::Bus;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
 use crate::store::{Append, AppendOutcome, IndexRow, Listing, Store, StoreError};
 use crate::table::{Refusal, Stored, Table};
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, WeakShared};
 use kirifuda_rules::{Message, message};
 use std::collections::HashSet;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
 /// How often tables that nobody plays any more are looked for.
 const SWEEP: Duration = Duration::from_secs(300);
+
+/// A table that is being loaded, held by all who wait for it.
+pub(super) type WeakLoad = WeakShared<BoxFuture<'static, Result<Arc<Handle>, Unread>>>;
 
 /// There is no table of a name.
 pub(crate) fn no_table() -> Refusal {
@@ -24,7 +30,8 @@ pub(crate) fn no_table() -> Refusal {
 }
 
 /// Why a table is not taken into memory.
-enum Unread {
+#[derive(Clone, Debug)]
+pub(super) enum Unread {
     /// Its log cannot be read, and never will be by this program.
     Broken,
     /// Anything else: there is none, the store cannot be reached, the node stops.
@@ -46,6 +53,7 @@ impl Node {
         node.say_alive().await?;
         tokio::spawn(Arc::clone(&node).beat());
         tokio::spawn(Arc::clone(&node).hear());
+        tokio::spawn(Arc::clone(&node).watch());
         tokio::spawn(Arc::clone(&node).sweep());
         Ok(node)
     }
@@ -55,7 +63,7 @@ impl Node {
         let mut broken = HashSet::new();
         let mut stopping = self.stopping();
         while timeout(SWEEP, told_to_stop(&mut stopping)).await.is_err() {
-            let before = now_ms().saturating_sub(self.limits.idle_table.as_millis() as u64);
+            let before = self.clock.now_ms().saturating_sub(self.limits.idle_table.as_millis() as u64);
             match self.store.list(Listing::IdleSince(before), 100).await {
                 Ok(rows) => {
                     for IndexRow { table, .. } in rows {
@@ -85,12 +93,31 @@ impl Node {
         })
     }
 
+    /// Whoever asks for a table while it is being loaded waits for the same load, which ends when nobody waits.
     async fn read(self: &Arc<Node>, id: &TableId) -> Result<Arc<Handle>, Unread> {
         if let Some(handle) = self.tables().get(id).filter(|handle| !handle.is_gone()) {
             return Ok(Arc::clone(handle));
         }
+        let load = {
+            let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+            let known = loading.get(id).and_then(WeakLoad::upgrade);
+            known.unwrap_or_else(|| {
+                loading.retain(|_, load| load.upgrade().is_some());
+                let load = Arc::clone(self).load(id.clone()).boxed().shared();
+                loading.extend(load.downgrade().map(|weak| (id.clone(), weak)));
+                load
+            })
+        };
+        load.await
+    }
+
+    async fn load(self: Arc<Node>, id: TableId) -> Result<Arc<Handle>, Unread> {
+        let unread = |refusal| Unread::Refused(refusal);
+        let stopping = |_| unread(Refusal::new(Code::Stopping, message!("server-stopping")));
+        let _loader = self.loaders.acquire().await.map_err(stopping)?;
+        let began = Instant::now();
         let warn = |error: Message| tracing::warn!(table = %id, %error, "a table cannot be read");
-        let log = self.store.log(id, 0).await.map_err(|error| {
+        let log = self.store.log(&id, 0).await.map_err(|error| {
             warn(error.message());
             match error {
                 StoreError::Unreadable(_) => Unread::Broken,
@@ -98,14 +125,18 @@ impl Node {
             }
         })?;
         if log.is_empty() {
-            return Err(Unread::Refused(no_table()));
+            return Err(unread(no_table()));
         }
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
-        let table = aside(move || Table::rebuild(name, &log, &setups)).await.map_err(Unread::Refused)?;
+        let (wanted, is_wanted) = Wanted::new();
+        let entries = move || Table::rebuild(name, log.iter().take_while(|_| is_wanted.get()), &setups);
+        let table = aside(entries).await.map_err(unread)?;
+        drop(wanted);
         let table = table.map_err(|error| {
             warn(error);
             Unread::Broken
         })?;
+        metrics::histogram!("kirifuda_load_seconds").record(began.elapsed());
         Ok(self.take_in(table))
     }
 
@@ -116,7 +147,7 @@ impl Node {
             return Arc::clone(handle);
         }
         let id = table.id().clone();
-        let (handle, inbox) = Handle::new(table);
+        let (handle, inbox) = Handle::new(table, Arc::clone(&self.clock));
         tables.insert(id, Arc::clone(&handle));
         tokio::spawn(actor::run(Arc::clone(self), Arc::clone(&handle), inbox));
         handle
@@ -147,7 +178,7 @@ impl Node {
             return Err(Refusal::new(Code::TooMany, message!("tables-open", most)));
         }
         let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?;
-        let first = Stored { seq: 1, at: now_ms(), entry: Table::created_by(setup, host, &compiled.game) };
+        let first = Stored { seq: 1, at: self.clock.now_ms(), entry: Table::created_by(setup, host, &compiled.game) };
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
         let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
         let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error))?;

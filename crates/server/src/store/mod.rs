@@ -23,6 +23,7 @@ use crate::table::Stored;
 use futures_util::future::BoxFuture;
 use kirifuda_rules::{Message, message};
 use serde::Serialize;
+use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -116,6 +117,35 @@ pub enum AppendOutcome {
     Fenced,
 }
 
+/// What became of taking a lease.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lease {
+    /// The node holds it, and acts under this number.
+    Ours(u64),
+    /// Another node holds it.
+    Others(NodeId),
+}
+
+/// What a node learns when it says that it lives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alive {
+    /// The nodes that live, itself among them.
+    pub nodes: HashSet<NodeId>,
+    /// The store's clock: milliseconds since 1970.
+    pub now: u64,
+}
+
+/// How far a table has gone on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The table.
+    pub table: TableId,
+    /// The number of its last entry.
+    pub seq: u64,
+    /// The node that took its lease last and has not given it back.
+    pub holder: Option<NodeId>,
+}
+
 /// A result that comes later.
 pub type Later<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
@@ -128,14 +158,19 @@ pub trait Store: Send + Sync + 'static {
     /// The entries of a table from the one after `after` on, in order.
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>>;
 
-    /// Takes the lease of a table that no living node holds; the number to act under.
-    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Option<u64>>;
+    /// Takes the lease of a table, unless another living node holds it.
+    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease>;
 
     /// Gives a lease back, so that another node can take it at once.
     fn release<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, ()>;
 
-    /// Says that a node lives and will for `time`. Its leases end when it has not said so for that long.
-    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, ()>;
+    /// Says that a node lives and will for `time`, and asks which others do. Its leases end when it has not said so
+    /// for that long.
+    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive>;
+
+    /// How far tables have gone on, and who holds their leases: for notices that were lost. Only a store that is
+    /// shared has to be asked.
+    fn heads<'a>(&'a self, tables: &'a [TableId]) -> Later<'a, Vec<Head>>;
 
     /// Says that a node stops: its leases end at once.
     fn leave<'a>(&'a self, node: &'a NodeId) -> Later<'a, ()>;

@@ -2,7 +2,7 @@
 
 use super::connect::{Postgres, unavailable};
 use super::index::{PUT, RawRow, stage_word};
-use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
+use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
 use super::{SCHEMA_VERSION, needs_schema, signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
@@ -31,9 +31,32 @@ impl Writer {
     }
 }
 
+/// The connection for signs of life: they must not wait behind long reads.
+struct Pulse {
+    client: Client,
+    live: Statement,
+}
+
+impl Pulse {
+    async fn connect(database: &Postgres) -> Result<Pulse, StoreError> {
+        let client = database.connect().await?;
+        // Nodes that have been gone for a day are forgotten.
+        let forget = format!("DELETE FROM node WHERE until < {NOW} - 86400000");
+        client.execute(&forget, &[]).await.map_err(unavailable)?;
+        let live = format!(
+            "WITH own AS (INSERT INTO node (id, until) VALUES ($1, {NOW} + $2)
+                ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING id)
+            SELECT id, {NOW} FROM own UNION ALL SELECT id, {NOW} FROM node WHERE until > {NOW} AND id <> $1"
+        );
+        let live = client.prepare(&live).await.map_err(unavailable)?;
+        Ok(Pulse { client, live })
+    }
+}
+
 /// Tables in a PostgreSQL database.
 pub struct PostgresStore {
     database: Postgres,
+    pulse: Mutex<Option<Pulse>>,
     writer: Mutex<Option<Writer>>,
     reader: Mutex<Option<Arc<Client>>>,
 }
@@ -47,7 +70,8 @@ impl PostgresStore {
         let database = Postgres::parse(url)?;
         let mut client = database.connect().await?;
         create_schema(&mut client).await?;
-        Ok(PostgresStore { database, writer: Mutex::new(None), reader: Mutex::new(Some(Arc::new(client))) })
+        let reader = Mutex::new(Some(Arc::new(client)));
+        Ok(PostgresStore { database, pulse: Mutex::new(None), writer: Mutex::new(None), reader })
     }
 
     /// A connection for reading, which many use at the same time.
@@ -206,7 +230,7 @@ impl Store for PostgresStore {
         })
     }
 
-    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Option<u64>> {
+    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {
         Box::pin(async move {
             let sql = format!(
                 "INSERT INTO table_lease (table_id, node, fence) VALUES ($1, $2, 1)
@@ -216,8 +240,18 @@ impl Store for PostgresStore {
                 RETURNING fence"
             );
             let client = self.reader().await?;
-            let row = client.query_opt(&sql, &[&table.as_str(), &node.as_str()]).await.map_err(unavailable)?;
-            row.map(|row| unsigned("fence", row.get(0))).transpose()
+            loop {
+                let row = client.query_opt(&sql, &[&table.as_str(), &node.as_str()]).await.map_err(unavailable)?;
+                if let Some(row) = row {
+                    return Ok(Lease::Ours(unsigned("fence", row.get(0))?));
+                }
+                let sql = "SELECT node FROM table_lease WHERE table_id = $1 AND node <> ''";
+                // Given back in between: then it can be taken.
+                if let Some(row) = client.query_opt(sql, &[&table.as_str()]).await.map_err(unavailable)? {
+                    let holder: String = row.get(0);
+                    return Ok(Lease::Others(holder.parse().map_err(StoreError::Unreadable)?));
+                }
+            }
         })
     }
 
@@ -229,18 +263,42 @@ impl Store for PostgresStore {
         })
     }
 
-    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, ()> {
+    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive> {
         Box::pin(async move {
-            let sql = format!(
-                "INSERT INTO node (id, until) VALUES ($1, {NOW} + $2)
-                ON CONFLICT (id) DO UPDATE SET until = excluded.until"
-            );
-            let client = self.reader().await?;
             let time = time.as_millis() as i64;
-            client.execute(&sql, &[&node.as_str(), &time]).await.map_err(unavailable)?;
-            // Nodes that have been gone for a day.
-            let sql = format!("DELETE FROM node WHERE until < {NOW} - 86400000");
-            client.execute(&sql, &[]).await.map(drop).map_err(unavailable)
+            let mut pulse = self.pulse.lock().await;
+            // Taken out, so that a connection on which something failed is not used again.
+            let connected = match pulse.take().filter(|pulse| !pulse.client.is_closed()) {
+                Some(connected) => connected,
+                None => Pulse::connect(&self.database).await?,
+            };
+            let rows = connected.client.query(&connected.live, &[&node.as_str(), &time]).await.map_err(unavailable)?;
+            *pulse = Some(connected);
+            let now = rows.first().map_or(Ok(0), |row| unsigned("now", row.get(1)))?;
+            let mut nodes = HashSet::from([node.clone()]);
+            for row in &rows {
+                nodes.insert(row.get::<_, String>(0).parse().map_err(StoreError::Unreadable)?);
+            }
+            Ok(Alive { nodes, now })
+        })
+    }
+
+    fn heads<'a>(&'a self, tables: &'a [TableId]) -> Later<'a, Vec<Head>> {
+        Box::pin(async move {
+            let sql = "SELECT i.id, (SELECT max(e.seq) FROM table_event e WHERE e.table_id = i.id), l.node
+                FROM unnest($1::text[]) AS i (id)
+                LEFT JOIN table_lease l ON l.table_id = i.id AND l.node <> ''";
+            let ids: Vec<&str> = tables.iter().map(TableId::as_str).collect();
+            let rows = self.reader().await?.query(sql, &[&ids]).await.map_err(unavailable)?;
+            let head = |row: &Row| {
+                let (table, seq, holder): (String, Option<i64>, Option<String>) = (row.get(0), row.get(1), row.get(2));
+                Ok(Head {
+                    table: table.parse().map_err(StoreError::Unreadable)?,
+                    seq: unsigned("seq", seq.unwrap_or(0))?,
+                    holder: holder.map(|holder| holder.parse().map_err(StoreError::Unreadable)).transpose()?,
+                })
+            };
+            rows.iter().map(head).collect()
         })
     }
 

@@ -1,23 +1,28 @@
-//! Tables in one file. One thread writes, one reads, and one moves what was written from the log into the file, so that
+//! Tables in one file. One thread writes, some read, and one moves what was written from the log into the file, so that
 //! nobody waits for that; a lock file keeps other processes away.
 
 use super::index::{PUT, RawRow, stage_word};
-use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
+use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
 use super::{SCHEMA_VERSION, needs_schema, signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use std::fs::{File, TryLockError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::oneshot;
 
 /// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is
 /// added to is written whole: small pages are less to write.
 const PAGE: u32 = 1024;
+/// Threads that read: one long read does not keep the short ones waiting.
+const READERS: usize = 4;
+/// Jobs that wait for a thread; beyond that, askers wait before they are queued.
+const QUEUE: usize = 256;
 /// Kilobytes of pages that the writer keeps at hand: the last ones of some thousand tables.
 const KEPT: i64 = 16 * 1024;
 /// After so many entries the log is moved into the file; each entry is about a page of it.
@@ -32,28 +37,52 @@ const TRIES: usize = 8;
 
 type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
-/// A thread with a connection of its own, which does one job after the other.
+/// Threads that take jobs from one queue, each with a connection of its own.
 #[derive(Debug)]
-struct Worker(mpsc::Sender<Job>);
+struct Workers(tokio::sync::mpsc::Sender<Job>);
 
-impl Worker {
-    fn start(name: &str, mut connection: Connection) -> Result<Worker, StoreError> {
-        let (jobs, to_do) = mpsc::channel::<Job>();
-        let work = move || to_do.into_iter().for_each(|job| job(&mut connection));
-        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(work);
-        thread.map_err(StoreError::unavailable)?;
-        Ok(Worker(jobs))
+impl Workers {
+    fn start(name: &str, connections: Vec<Connection>) -> Result<Workers, StoreError> {
+        let (jobs, to_do) = tokio::sync::mpsc::channel::<Job>(QUEUE);
+        let to_do = Arc::new(Mutex::new(to_do));
+        for mut connection in connections {
+            let to_do = Arc::clone(&to_do);
+            let next = move || to_do.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+            // A job that panics is a fault of ours; its caller is told, and the thread goes on.
+            let run = move |job: Job| drop(catch_unwind(AssertUnwindSafe(|| job(&mut connection))));
+            let work = move || std::iter::from_fn(next).for_each(run);
+            let thread = std::thread::Builder::new().name(name.to_owned()).spawn(work);
+            thread.map_err(StoreError::unavailable)?;
+        }
+        Ok(Workers(jobs))
     }
 
-    async fn run<T: Send + 'static>(
+    /// Writes, even if the caller stops waiting.
+    async fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (tell, told) = oneshot::channel();
-        // Nobody has to wait for the answer.
-        let job: Job = Box::new(move |connection| drop(tell.send(job(connection))));
+        self.queue(Box::new(move |connection| drop(tell.send(job(connection)))), told).await
+    }
+
+    /// Reads, unless the caller has stopped waiting before it is their turn.
+    async fn read<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (tell, told) = oneshot::channel();
+        let job = move |connection: &mut Connection| {
+            if !tell.is_closed() {
+                drop(tell.send(job(connection)));
+            }
+        };
+        self.queue(Box::new(job), told).await
+    }
+
+    async fn queue<T>(&self, job: Job, told: oneshot::Receiver<Result<T, StoreError>>) -> Result<T, StoreError> {
         let gone = || StoreError::unavailable("its thread has ended");
-        self.0.send(job).map_err(|_| gone())?;
+        self.0.send(job).await.map_err(|_| gone())?;
         told.await.map_err(|_| gone())?
     }
 }
@@ -115,8 +144,8 @@ fn move_log(connection: &Connection) -> Result<(), rusqlite::Error> {
 /// Tables in an SQLite file.
 #[derive(Debug)]
 pub struct SqliteStore {
-    writer: Worker,
-    reader: Worker,
+    writer: Workers,
+    readers: Workers,
     mover: Mover,
     _lock: File,
 }
@@ -134,8 +163,9 @@ impl SqliteStore {
         writing.execute("DELETE FROM node", []).map_err(unavailable)?;
         writing.pragma_update(None, "wal_autocheckpoint", 0).map_err(unavailable)?;
         writing.pragma_update(None, "cache_size", -KEPT).map_err(unavailable)?;
-        let (reader, mover) = (Worker::start("store-read", connect(path)?)?, Mover::start(connect(path)?)?);
-        Ok(SqliteStore { writer: Worker::start("store-write", writing)?, reader, mover, _lock: lock })
+        let reading = (0..READERS).map(|_| connect(path)).collect::<Result<_, _>>()?;
+        let (readers, mover) = (Workers::start("store-read", reading)?, Mover::start(connect(path)?)?);
+        Ok(SqliteStore { writer: Workers::start("store-write", vec![writing])?, readers, mover, _lock: lock })
     }
 }
 
@@ -255,7 +285,7 @@ fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<Stored>, 
     Ok(log)
 }
 
-fn lease(connection: &Connection, table: &str, node: &str) -> Result<Option<u64>, StoreError> {
+fn lease(connection: &Connection, table: &str, node: &str) -> Result<Lease, StoreError> {
     let sql = "INSERT INTO table_lease (table_id, node, fence) VALUES (?1, ?2, 1)
         ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, fence = fence + 1
         WHERE table_lease.node = excluded.node
@@ -264,7 +294,35 @@ fn lease(connection: &Connection, table: &str, node: &str) -> Result<Option<u64>
     let mut take = connection.prepare_cached(sql).map_err(unavailable)?;
     let fence: Option<i64> =
         take.query_row(params![table, node, now()], |row| row.get(0)).optional().map_err(unavailable)?;
-    fence.map(|fence| unsigned("fence", fence)).transpose()
+    match fence {
+        Some(fence) => Ok(Lease::Ours(unsigned("fence", fence)?)),
+        None => {
+            let sql = "SELECT node FROM table_lease WHERE table_id = ?1";
+            let holder: String = connection.query_row(sql, [table], |row| row.get(0)).map_err(unavailable)?;
+            Ok(Lease::Others(holder.parse().map_err(StoreError::Unreadable)?))
+        }
+    }
+}
+
+fn live(connection: &Connection, node: &str, time: Duration) -> Result<Alive, StoreError> {
+    let sql = "INSERT INTO node (id, until) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET until = excluded.until";
+    let now = now();
+    connection.execute(sql, params![node, now + time.as_millis() as i64]).map_err(unavailable)?;
+    let mut select = connection.prepare_cached("SELECT id FROM node WHERE until > ?1").map_err(unavailable)?;
+    let ids = select.query_map([now], |row| row.get::<_, String>(0)).map_err(unavailable)?;
+    let ids = ids.collect::<Result<Vec<_>, _>>().map_err(unavailable)?;
+    let nodes = ids.iter().map(|id| id.parse().map_err(StoreError::Unreadable)).collect::<Result<_, _>>()?;
+    Ok(Alive { nodes, now: unsigned("now", now)? })
+}
+
+fn head(connection: &Connection, table: &TableId) -> Result<Head, StoreError> {
+    let sql = "SELECT (SELECT max(seq) FROM table_event WHERE table_id = ?1),
+        (SELECT node FROM table_lease WHERE table_id = ?1 AND node <> '')";
+    let mut select = connection.prepare_cached(sql).map_err(unavailable)?;
+    let (seq, holder): (Option<i64>, Option<String>) =
+        select.query_row([table.as_str()], |row| Ok((row.get(0)?, row.get(1)?))).map_err(unavailable)?;
+    let holder = holder.map(|holder| holder.parse().map_err(StoreError::Unreadable)).transpose()?;
+    Ok(Head { table: table.clone(), seq: unsigned("seq", seq.unwrap_or(0))?, holder })
 }
 
 fn list(connection: &Connection, (sql, argument): (String, String)) -> Result<Vec<IndexRow>, StoreError> {
@@ -300,49 +358,50 @@ impl Store for SqliteStore {
     fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>> {
         let batch = batch.to_vec();
         self.mover.count(batch.len());
-        Box::pin(self.writer.run(move |connection| commit(connection, &batch)))
+        Box::pin(self.writer.write(move |connection| commit(connection, &batch)))
     }
 
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
         let table = table.to_string();
-        Box::pin(self.reader.run(move |connection| log(connection, &table, after)))
+        Box::pin(self.readers.read(move |connection| log(connection, &table, after)))
     }
 
-    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Option<u64>> {
+    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {
         let (table, node) = (table.to_string(), node.to_string());
-        Box::pin(self.writer.run(move |connection| lease(connection, &table, &node)))
+        Box::pin(self.writer.write(move |connection| lease(connection, &table, &node)))
     }
 
     fn release<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, ()> {
         let ids = [table.to_string(), node.to_string()];
         let sql = "UPDATE table_lease SET node = '' WHERE table_id = ?1 AND node = ?2";
-        Box::pin(self.writer.run(move |connection| connection.execute(sql, ids).map(drop).map_err(unavailable)))
+        Box::pin(self.writer.write(move |connection| connection.execute(sql, ids).map(drop).map_err(unavailable)))
     }
 
-    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, ()> {
-        let (node, until) = (node.to_string(), now() + time.as_millis() as i64);
-        let sql = "INSERT INTO node (id, until) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET until = excluded.until";
-        let job = move |connection: &mut Connection| {
-            connection.execute(sql, params![node, until]).map(drop).map_err(unavailable)
-        };
-        Box::pin(self.writer.run(job))
+    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive> {
+        let node = node.to_string();
+        Box::pin(self.writer.write(move |connection| live(connection, &node, time)))
+    }
+
+    fn heads<'a>(&'a self, tables: &'a [TableId]) -> Later<'a, Vec<Head>> {
+        let tables = tables.to_vec();
+        Box::pin(self.readers.read(move |connection| tables.iter().map(|table| head(connection, table)).collect()))
     }
 
     fn leave<'a>(&'a self, node: &'a NodeId) -> Later<'a, ()> {
         let node = node.to_string();
         let sql = "DELETE FROM node WHERE id = ?1";
-        Box::pin(self.writer.run(move |connection| connection.execute(sql, [node]).map(drop).map_err(unavailable)))
+        Box::pin(self.writer.write(move |connection| connection.execute(sql, [node]).map(drop).map_err(unavailable)))
     }
 
     fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>> {
         let asked = listing.query(most);
-        Box::pin(self.reader.run(move |connection| list(connection, asked)))
+        Box::pin(self.readers.read(move |connection| list(connection, asked)))
     }
 
     fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>> {
         let table = table.to_string();
         let sql = "SELECT body FROM table_review WHERE table_id = ?1 AND deal = ?2 AND lang = ?3";
-        Box::pin(self.reader.run(move |connection| {
+        Box::pin(self.readers.read(move |connection| {
             connection.query_row(sql, params![table, deal, lang], |row| row.get(0)).optional().map_err(unavailable)
         }))
     }
@@ -350,14 +409,14 @@ impl Store for SqliteStore {
     fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
         let (table, body) = (table.to_string(), body.to_owned());
         let sql = "INSERT OR IGNORE INTO table_review (table_id, deal, lang, body) VALUES (?1, ?2, ?3, ?4)";
-        Box::pin(self.writer.run(move |connection| {
+        Box::pin(self.writer.write(move |connection| {
             connection.execute(sql, params![table, deal, lang, body]).map(drop).map_err(unavailable)
         }))
     }
 
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         let name = name.to_owned();
-        Box::pin(self.writer.run(move |connection| secret(connection, &name)))
+        Box::pin(self.writer.write(move |connection| secret(connection, &name)))
     }
 
     fn is_shared(&self) -> bool {
@@ -367,6 +426,6 @@ impl Store for SqliteStore {
     fn check(&self) -> Later<'_, ()> {
         // That it can be written to, not only read.
         let sql = "INSERT INTO node (id, until) VALUES ('', 0) ON CONFLICT (id) DO UPDATE SET until = 0";
-        Box::pin(self.writer.run(move |connection| connection.execute(sql, []).map(drop).map_err(unavailable)))
+        Box::pin(self.writer.write(move |connection| connection.execute(sql, []).map(drop).map_err(unavailable)))
     }
 }

@@ -72,10 +72,15 @@ impl Table {
     ///
     /// # Errors
     /// When there are none, or one cannot be.
-    pub fn rebuild(id: TableId, log: &[Stored], setups: &Setups) -> Result<Table, Message> {
-        let (first, rest) = log.split_first().ok_or_else(|| message!("entry-missing"))?;
+    pub fn rebuild<'a>(
+        id: TableId,
+        log: impl IntoIterator<Item = &'a Stored>,
+        setups: &Setups,
+    ) -> Result<Table, Message> {
+        let mut log = log.into_iter();
+        let first = log.next().ok_or_else(|| message!("entry-missing"))?;
         let mut table = Table::begin(id, first, setups)?;
-        rest.iter().try_for_each(|stored| table.apply(stored))?;
+        log.try_for_each(|stored| table.apply(stored))?;
         Ok(table)
     }
 

@@ -3,6 +3,7 @@
 
 pub mod client;
 pub mod process;
+pub mod stores;
 
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;

@@ -1,0 +1,96 @@
+//! How long a table of so many entries takes to load from an SQLite file: `reload [ENTRIES] [GAME]`.
+
+use kirifuda_cards::{Below, Seat};
+use kirifuda_fair::Key;
+use kirifuda_play::seed::Chance;
+use kirifuda_server::ids::{GuestId, TableId};
+use kirifuda_server::protocol::{BotName, Command, Setup};
+use kirifuda_server::store::{Append, SqliteStore, Store};
+use kirifuda_server::table::{Due, HostStep, Input, Setups, Stored, Table};
+use std::error::Error;
+use std::time::Instant;
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = std::env::args().skip(1);
+    let entries: usize = args.next().map_or(Ok(100_000), |text| text.parse())?;
+    let game = args.next().unwrap_or_else(|| "kk-4".to_owned());
+    let id = TableId::random()?;
+    let log = played(&id, &game, entries)?;
+    let folder = std::env::temp_dir().join(format!("kirifuda-reload-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    let store = SqliteStore::open(&folder.join("tables.sqlite"))?;
+    let append = |stored: &Stored| Append { table: id.clone(), stored: stored.clone(), fence: None, index: None };
+    for part in log.chunks(1000) {
+        store.commit(&part.iter().map(append).collect::<Vec<_>>()).await?;
+    }
+    for _ in 0..5 {
+        let (began, setups) = (Instant::now(), Setups::default());
+        let log = store.log(&id, 0).await?;
+        let read = began.elapsed();
+        let table = Table::rebuild(id.clone(), &log, &setups)?;
+        println!("{} entries: read {read:?}, loaded {:?}", table.seq(), began.elapsed());
+    }
+    std::fs::remove_dir_all(folder)?;
+    Ok(())
+}
+
+/// The log of matches played at random by bots beside a guest, and of much that is said.
+fn played(id: &TableId, game: &str, entries: usize) -> Result<Vec<Stored>, Box<dyn Error>> {
+    let (setups, guest, mut chance) = (Setups::default(), GuestId::random()?, Chance::from_word(1));
+    let setup = Setup { game: game.to_owned(), pace_ms: 0, ..Setup::default() };
+    let compiled = setups.compile(&setup)?;
+    let first = Stored { seq: 1, at: 1, entry: Table::created_by(&setup, &guest, &compiled.game) };
+    let mut table = Table::begin(id.clone(), &first, &setups)?;
+    let mut log = vec![first];
+    let mut take = |table: &mut Table, input: Input| -> Result<(), Box<dyn Error>> {
+        let stored = Stored { seq: table.seq() + 1, at: table.seq() * 700, entry: table.judge(&input)? };
+        table.apply(&stored)?;
+        log.push(stored);
+        Ok(())
+    };
+    let by_guest = |command| Input::Guest(guest.clone(), command);
+    take(&mut table, by_guest(Command::Sit { seat: 0, name: "Ann".to_owned() }))?;
+    for _ in 1..compiled.game.players() {
+        take(&mut table, by_guest(Command::Bots { seat: None, bot: BotName::Easy }))?;
+    }
+    take(&mut table, by_guest(Command::Start))?;
+    while (table.seq() as usize) < entries && !table.is_over() {
+        let step = match table.due() {
+            Due::OpenRound => HostStep::OpenRound(Key::from_bytes(std::array::from_fn(|_| chance.below(256) as u8))),
+            Due::ClosePromises(_) => HostStep::ClosePromises,
+            Due::Deal(_) => HostStep::Deal,
+            Due::Decide { seat, .. } => {
+                let actions = random(&table, seat, &mut chance);
+                HostStep::Decide { seat, actions, events: table.playing().map_or(0, |playing| playing.events().len()) }
+            }
+            Due::Nothing => {
+                let seat = table.to_act().ok_or("nobody is asked")?;
+                let (game, actions) = (table.compiled().game.clone(), random(&table, seat, &mut chance));
+                let words =
+                    actions.iter().map(|&action| kirifuda_rules::notation::action_text(&game, action)).collect();
+                let at = table.playing().map_or(0, |playing| playing.events().len()) as u32;
+                take(&mut table, by_guest(Command::Act { actions: words, at }))?;
+                continue;
+            }
+        };
+        take(&mut table, Input::Host(step))?;
+    }
+    Ok(log)
+}
+
+fn random(table: &Table, seat: Seat, chance: &mut Chance) -> Vec<kirifuda_rules::Action> {
+    let Some(mut copy) = table.playing().cloned() else { return Vec::new() };
+    copy.without_events();
+    let mut actions = Vec::new();
+    for _ in 0..table.actions_due(seat) {
+        let Some(view) = copy.view(seat) else { break };
+        let legal = view.legal_actions();
+        let action = legal[chance.below(legal.len() as u32) as usize];
+        if copy.apply(action).is_err() {
+            break;
+        }
+        actions.push(action);
+    }
+    actions
+}

@@ -1,0 +1,106 @@
+//! A store between a node and its database, in which a test counts calls, delays them, or makes them fail.
+#![allow(dead_code)]
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use kirifuda_server::ids::{NodeId, TableId};
+use kirifuda_server::store::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
+use kirifuda_server::table::Stored;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What is asked of a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    Commit,
+    Log,
+    Lease,
+    Live,
+    Heads,
+    List,
+    Other,
+}
+
+/// What happens before a call: it is passed on when this returns, unless that is an error.
+pub type Before = Box<dyn Fn(Call) -> BoxFuture<'static, Result<(), StoreError>> + Send + Sync>;
+
+/// A store with something that happens before each call.
+pub struct Watched {
+    pub store: Arc<dyn Store>,
+    pub before: Before,
+}
+
+impl Watched {
+    pub fn new(
+        store: Arc<dyn Store>,
+        before: impl Fn(Call) -> BoxFuture<'static, Result<(), StoreError>> + Send + Sync + 'static,
+    ) -> Arc<Watched> {
+        Arc::new(Watched { store, before: Box::new(before) })
+    }
+
+    fn pass<'a, T: 'a>(
+        &'a self,
+        call: Call,
+        then: impl FnOnce(&'a dyn Store) -> Later<'a, T> + Send + 'a,
+    ) -> Later<'a, T> {
+        async move {
+            (self.before)(call).await?;
+            then(self.store.as_ref()).await
+        }
+        .boxed()
+    }
+}
+
+impl Store for Watched {
+    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>> {
+        self.pass(Call::Commit, move |store| store.commit(batch))
+    }
+
+    fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
+        self.pass(Call::Log, move |store| store.log(table, after))
+    }
+
+    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {
+        self.pass(Call::Lease, move |store| store.lease(table, node))
+    }
+
+    fn release<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.release(table, node))
+    }
+
+    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive> {
+        self.pass(Call::Live, move |store| store.live(node, time))
+    }
+
+    fn heads<'a>(&'a self, tables: &'a [TableId]) -> Later<'a, Vec<Head>> {
+        self.pass(Call::Heads, move |store| store.heads(tables))
+    }
+
+    fn leave<'a>(&'a self, node: &'a NodeId) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.leave(node))
+    }
+
+    fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>> {
+        self.pass(Call::List, move |store| store.list(listing, most))
+    }
+
+    fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>> {
+        self.pass(Call::Other, move |store| store.review(table, deal, lang))
+    }
+
+    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.keep_review(table, deal, lang, body))
+    }
+
+    fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
+        self.pass(Call::Other, move |store| store.secret(name))
+    }
+
+    fn is_shared(&self) -> bool {
+        self.store.is_shared()
+    }
+
+    fn check(&self) -> Later<'_, ()> {
+        self.pass(Call::Other, Store::check)
+    }
+}
