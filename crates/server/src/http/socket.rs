@@ -177,10 +177,6 @@ impl Line {
     }
 
     async fn ping(&mut self) -> Result<(), End> {
-        if self.visit.handle().is_gone() {
-            // The table has left the memory: another visit brings it back.
-            return Err(End::With(Code::Stopping));
-        }
         if self.heard.elapsed() > self.limits.silence {
             return Err(End::Gone);
         }
@@ -257,6 +253,10 @@ impl Line {
 
     /// Sends what has changed since the last update.
     async fn update(&mut self) -> Result<(), End> {
+        if self.visit.handle().is_gone() {
+            // The table has left the memory: another visit brings it back.
+            return Err(End::With(Code::Stopping));
+        }
         self.visit.seq.mark_unchanged();
         let news = self.visit.handle().news(&self.guest, (self.lang, self.form), self.last);
         match news.map_err(|refusal| End::With(refusal.code))? {

@@ -12,11 +12,13 @@ use crate::ids::{GuestId, NodeId, random_bytes};
 use crate::protocol::{Code, Command};
 use crate::store::{Append, AppendOutcome, Lease, StoreError};
 use crate::table::{Due, HostStep, Input, Refusal, Stage, Stored, Table};
+use futures_util::FutureExt;
 use kirifuda_cards::Seat;
 use kirifuda_fair::Key;
-use kirifuda_rules::{Action, message};
+use kirifuda_rules::message;
 use std::collections::HashMap;
 use std::future::Future;
+use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,7 +43,7 @@ enum Planned {
 }
 
 /// A bot that is thinking, and for which situation.
-type Thinking = Pin<Box<dyn Future<Output = Option<(Thought, Vec<Action>)>> + Send>>;
+type Thinking = Pin<Box<dyn Future<Output = Thought> + Send>>;
 
 struct Actor {
     node: Arc<Node>,
@@ -64,12 +66,33 @@ struct Actor {
     visited: Instant,
 }
 
-/// Looks after a table until nobody needs it any more or the node stops.
-pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::Receiver<Ask>) {
+/// Looks after a table until nobody needs it any more or the node stops. A panic is a fault of ours: the table leaves the
+/// memory, and whoever asks for it next has it rebuilt from its log.
+pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, inbox: mpsc::Receiver<Ask>) {
+    let life = live(Arc::clone(&node), Arc::clone(&handle), inbox);
+    let held = AssertUnwindSafe(life).catch_unwind().await.unwrap_or_else(|_| {
+        metrics::counter!("kirifuda_table_panics_total").increment(1);
+        tracing::error!(table = %handle.id(), "the task of a table has panicked");
+        true
+    });
+    // Whoever still asks is told to look the table up again.
+    handle.set_gone();
+    node.forget(&handle);
+    // A node that stops gives all its leases back at once.
+    if held && !*node.stopping().borrow() {
+        match node.store.release(handle.id(), &node.id).await {
+            Ok(()) => node.bus.tell(Notice::Free(handle.id().clone())),
+            Err(error) => tracing::warn!(table = %handle.id(), %error, "a lease cannot be given back"),
+        }
+    }
+}
+
+/// Whether the lease was held at the end.
+async fn live(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::Receiver<Ask>) -> bool {
     let now = Instant::now();
     let mut actor = Actor {
-        node: Arc::clone(&node),
-        handle: Arc::clone(&handle),
+        node,
+        handle,
         fence: None,
         holder: None,
         unsure: false,
@@ -81,17 +104,7 @@ pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::R
         visited: now,
     };
     actor.live(&mut inbox).await;
-    // Whoever still asks is told to look the table up again.
-    handle.set_gone();
-    inbox.close();
-    node.forget(&handle);
-    // A node that stops gives all its leases back at once.
-    if actor.fence.is_some() && !*node.stopping().borrow() {
-        match node.store.release(handle.id(), &node.id).await {
-            Ok(()) => node.bus.tell(Notice::Free(handle.id().clone())),
-            Err(error) => tracing::warn!(table = %handle.id(), %error, "a lease cannot be given back"),
-        }
-    }
+    actor.fence.is_some()
 }
 
 impl Actor {
@@ -294,15 +307,15 @@ impl Actor {
         let handle = Arc::clone(&self.handle);
         let table = handle.read();
         let events = table.playing().map_or(0, |playing| playing.events().len());
-        let Some(thought) = random_word().and_then(|seed| self.bots.thought(&table, seat, seed)) else { return };
-        let thinking = thought.decide(Arc::clone(&self.node.thinkers));
+        let Some(task) = random_word().and_then(|seed| self.bots.task(&table, seat, seed)) else { return };
+        let thinking = task.decide(Arc::clone(&self.node.thinkers));
         self.thinking = Some((events, seat, Box::pin(thinking)));
     }
 
-    fn thought(&mut self, thought: Option<(Thought, Vec<Action>)>) {
+    fn thought(&mut self, thought: Thought) {
         let Some((events, seat, _)) = self.thinking.take() else { return };
-        let Some((thought, actions)) = thought else { return };
-        self.bots.take_back(thought);
+        // A bot that fails is replaced, and the next plan lets the other one think.
+        let Some(actions) = self.bots.take_back(thought) else { return };
         let at = self.drawn.filter(|((then, _), _)| *then == events).map_or(0, |((_, since), delay)| since + delay);
         self.decided = Some((at, HostStep::Decide { seat, actions, events }));
     }
@@ -428,7 +441,7 @@ async fn sleep(time: Option<Duration>) {
 }
 
 /// Waits for the bot that thinks, if one does.
-async fn think(thinking: &mut Option<(usize, Seat, Thinking)>) -> Option<(Thought, Vec<Action>)> {
+async fn think(thinking: &mut Option<(usize, Seat, Thinking)>) -> Thought {
     match thinking {
         Some((_, _, thinking)) => thinking.await,
         None => std::future::pending().await,

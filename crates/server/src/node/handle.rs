@@ -194,6 +194,8 @@ impl Handle {
 
     pub(crate) fn set_gone(&self) {
         self.gone.store(true, Ordering::Release);
+        // Connections notice it at once.
+        self.seq.send_modify(|_| {});
     }
 
     /// What has changed for a guest since the update `from`.
