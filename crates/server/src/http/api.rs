@@ -405,7 +405,8 @@ pub(super) async fn review(
     Ok(self::json(json))
 }
 
-/// The secrets of the packs of deals that are over. They tell every card of these deals.
+/// The secrets of the packs of deals that are over. They tell every card of these deals, so that onlookers get them no
+/// earlier than `open_after` shows them these cards.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/fair", params(("id" = String, Path)),
     responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = kirifuda_fair::Disclosure),
         (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
@@ -416,6 +417,6 @@ pub(super) async fn fair(
 ) -> Answer<kirifuda_fair::Disclosure> {
     let handle = found(&app, &id).await?;
     let table = handle.read();
-    view::viewer(&table, app.guests.of(&headers).as_ref())?;
-    Ok(Json(table.disclosure()))
+    let viewer = view::viewer(&table, app.guests.of(&headers).as_ref())?;
+    Ok(Json(table.disclosure(viewer)))
 }

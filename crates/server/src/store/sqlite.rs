@@ -9,7 +9,7 @@ use crate::table::Stored;
 use kirifuda_rules::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -128,8 +128,14 @@ impl SqliteStore {
     /// When it cannot be opened, is used by another process, or was made by another version.
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
         let lock = lock(path)?;
+        // SQLite gives the files beside it the same mode.
+        drop(owned(path)?);
         let mut writing = connect(path)?;
         create_schema(&mut writing)?;
+        // Not before: a file that is no database of ours is left alone.
+        for ending in ["", "-wal", "-shm"] {
+            tighten(&beside(path, ending));
+        }
         // Nobody else has the file, so whoever held leases is gone.
         writing.execute("DELETE FROM node", []).map_err(unavailable)?;
         writing.pragma_update(None, "wal_autocheckpoint", 0).map_err(unavailable)?;
@@ -146,17 +152,50 @@ fn unavailable(error: rusqlite::Error) -> StoreError {
     }
 }
 
-fn lock(path: &Path) -> Result<File, StoreError> {
+/// The file that lies beside another one under the same name with this ending.
+fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    let failed = |error: std::io::Error| {
-        StoreError::Unavailable(message!("at-path", path = path.display().to_string(), why = Message::from(&error)))
-    };
-    let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(failed)?;
+    name.push(ending);
+    name.into()
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> StoreError {
+    StoreError::Unavailable(message!("at-path", path = path.display().to_string(), why = Message::from(error)))
+}
+
+/// Opens a file for writing; if it is new, only its owner can read it.
+fn owned(path: &Path) -> Result<File, StoreError> {
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|error| failed(path, &error))
+}
+
+/// Takes a file that is there away from all but its owner.
+fn tighten(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let Ok(found) = path.metadata() else { return };
+        if found.permissions().mode() & 0o077 == 0 {
+            return;
+        }
+        // It may belong to somebody else who lets this process write to it.
+        if let Err(error) = std::fs::set_permissions(path, PermissionsExt::from_mode(0o600)) {
+            tracing::warn!(path = %path.display(), %error, "others than its owner may read this file of the database");
+        }
+    }
+}
+
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let name = beside(path, ".lock");
+    tighten(&name);
+    let file = owned(&name)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
-        Err(TryLockError::Error(error)) => Err(failed(error)),
+        Err(TryLockError::Error(error)) => Err(failed(&name, &error)),
     }
 }
 
