@@ -13,9 +13,9 @@ mod proxies;
 mod site;
 mod socket;
 
-pub use api::{Created, GuestInfo, ListedTable, PersonalLink};
+pub use api::{Created, GuestInfo, LinkInfo, ListedTable, PersonalLink};
 pub use app::App;
-pub use guests::Guests;
+pub use guests::{Guests, Link};
 pub use listen::Listener;
 pub use lobby::LobbyLists;
 pub use openapi::{document as openapi_document, message_schemas};

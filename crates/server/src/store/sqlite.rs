@@ -3,8 +3,8 @@
 
 use super::index::{PUT, RawRow, stage_word};
 use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
-use super::{SCHEMA_VERSION, needs_schema, signed, stored, unsigned};
-use crate::ids::{NodeId, TableId, random_bytes};
+use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
+use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
@@ -210,12 +210,15 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Creates the schema of a new file.
+const SCHEMA: Schema = [include_str!("sqlite.sql"), include_str!("sqlite-5.sql")];
+
+/// Creates the schema of a new file, or brings that of an older one up to date.
 fn create_schema(connection: &mut Connection) -> Result<(), StoreError> {
     let found = connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(unavailable)?;
-    if needs_schema(found)? {
+    let missing = missing(&SCHEMA, found)?;
+    if !missing.is_empty() {
         let change = connection.transaction().map_err(unavailable)?;
-        change.execute_batch(include_str!("sqlite.sql")).map_err(unavailable)?;
+        change.execute_batch(&missing.concat()).map_err(unavailable)?;
         change.pragma_update(None, "user_version", SCHEMA_VERSION).map_err(unavailable)?;
         change.commit().map_err(unavailable)?;
     }
@@ -397,6 +400,21 @@ impl Store for SqliteStore {
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         let name = name.to_owned();
         Box::pin(self.writer.run(move |connection| secret(connection, &name)))
+    }
+
+    fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
+        let guest = guest.to_string();
+        Box::pin(self.reader.run(move |connection| {
+            let found = connection.query_row(LINK_GENERATION, [guest], |row| row.get(0)).optional();
+            unsigned("link_generation", found.map_err(unavailable)?.unwrap_or(0))
+        }))
+    }
+
+    fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
+        let guest = guest.to_string();
+        Box::pin(
+            self.writer.run(move |connection| connection.execute(REVOKE_LINKS, [guest]).map(drop).map_err(unavailable)),
+        )
     }
 
     fn is_shared(&self) -> bool {

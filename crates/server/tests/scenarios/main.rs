@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod headers;
+mod links;
 mod proxy;
 #[path = "../support/mod.rs"]
 mod support;
