@@ -121,18 +121,24 @@ break-off = Propose to end the match
 break-off-sure = Really propose to end the match?
 your-turn-title = ▶ Your turn
 own-link-title = Another device
-own-link-about = This link takes you to your seat from another device. Whoever has it plays as you, so keep it to yourself.
+own-link-about = This link takes you to your seat from another device. It works for 30 days. Anyone who has it can play as you, so keep it to yourself.
 own-link = Show my personal link
 own-link-label = Your personal link
 hide-link = Hide
+revoke-links = Revoke all my personal links
+links-revoked = Your personal links can no longer be used. Browsers in which you opened one keep your seat.
 returning = Taking you back to your seat …
-return-sure = { $n ->
-    [one] This browser already has a seat at another table. With this link it becomes the player from your other device and loses that seat. To keep the seat, get its personal link at that table first.
-   *[other] This browser already has seats at { $n } other tables. With this link it becomes the player from your other device and loses those seats. To keep them, get their personal links at those tables first.
-}
-return-anyway = Continue anyway
-return-not = Keep my seats here
-return-bad = This link is not valid. Get a new one at the table, on the device you play on.
+return-whose = This link is for { $name }’s seat at a table of { $title }.
+return-whose-nobody = The player of this link has no seat at its table ({ $title }).
+return-sure = If you continue, this browser becomes that player. Continue only if you made the link yourself, on another device.
+return-now = In this browser you are now:
+return-now-seat = { $name } ({ $title })
+return-now-host = the host of a table of { $title }, without a seat
+return-lost = This browser loses these places. To keep them, first get your personal link at one of these tables.
+return-as = Continue as { $name }
+return-anyway = Continue
+return-not = Do not continue
+return-bad = This link is not valid, or no longer. Get a new one at the table, on the device you play on.
 to-friends = To the tables
 
 ## Chat

@@ -165,8 +165,12 @@ test('a client that is generated from the served description drives every operat
 
   // The same guest on another device, by the personal link.
   const elsewhere = guest();
+  expect((await elsewhere.lookAtLink!({ token: link.token })).data).toEqual({ id: made.id, title: english, name: 'Ann', you: false });
   expect((await elsewhere.comeBack!({ token: link.token })).data.id).toBe(made.id);
   expect((await elsewhere.table!(made.id, {})).data.seats[0].you).toBe(true);
+
+  await ann.revokeLinks!();
+  expect(await refusal(guest().comeBack!({ token: link.token }))).toEqual({ status: 401, code: 'no_guest' });
 
   // Whatever is refused is refused in the form that is declared.
   expect(await refusal(guest().ownTables!())).toEqual({ status: 401, code: 'no_guest' });

@@ -149,12 +149,50 @@ test('a reload in the middle of a trick, and a return from another device, chang
   await ann.context().close();
   const phone = await person(browser, server, { name: 'Nobody yet', viewport: { width: 375, height: 667 } });
   await phone.goto(link);
+  await expect(phone.getByRole('alert')).toContainText('This link is for Ann');
+  await phone.locator('[data-return]').click();
   await expect(phone.locator('.prompt')).toBeVisible();
   expect(await seen(phone)).toEqual(before);
   await playOn(phone, (what, n) => what === 'card' && n > 2);
   expect(path).toContain('/table/');
   await ben.context().close();
   await bens;
+});
+
+test('a personal link asks before it makes a browser somebody else, and its owner can revoke it', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  const ben = await person(browser, server, { name: 'Ben', viewport: { width: 320, height: 640 } });
+  const path = await table(ann, server, { game: 'whist' });
+  const bens = await table(ben, server, { game: 'hearts' });
+  await sit(ann, path, 0);
+  await sit(ben, bens, 2);
+  await ann.locator('[data-own-link]').click();
+  const link = await ann.getByLabel('Your personal link').inputValue();
+  expect(link).toContain('/#/return/');
+
+  // In one's own browser there is nothing to ask.
+  await ann.goto(link);
+  await expect(ann.locator('[data-seat-row="0"].own')).toBeVisible();
+
+  await ben.goto(link);
+  await expect(ben.getByRole('alert')).toContainText('This link is for Ann');
+  await expect(ben.getByRole('alert')).toContainText('Ben (Hearts)');
+  expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await ben.locator('[data-return-not]').click();
+  await ben.goto(bens.replace(/^\//, './'));
+  await expect(ben.locator('[data-seat-row="2"].own')).toBeVisible();
+
+  await ben.goto(link);
+  await ben.locator('[data-return]').focus();
+  await ben.keyboard.press('Enter');
+  await expect(ben.locator('[data-seat-row="0"].own')).toBeVisible();
+  expect(ben.url()).not.toContain('return');
+
+  await ann.locator('[data-revoke-links]').click();
+  await expect(ann.getByText('Your personal links can no longer be used.')).toBeVisible();
+  const eve = await person(browser, server, { name: 'Eve' });
+  await eve.goto(link);
+  await expect(eve.getByRole('alert')).toContainText('not valid');
 });
 
 test('who looks on sees no hand, and everybody reads phrases in his own language', async ({ browser }) => {
@@ -374,7 +412,7 @@ test('links that lead nowhere are told in one sentence', async ({ browser }) => 
   const ann = await person(browser, server, { name: 'Ann' });
   await ann.goto('./table/aaaaaaaaaaaa');
   await expect(ann.getByRole('alert')).toContainText('There is no such table');
-  await ann.goto('./return/a.b.c');
+  await ann.goto('./#/return/a.b.c');
   await expect(ann.getByRole('alert')).toContainText('not valid');
   await ann.goto('./#/host/no-such-game');
   await expect(ann.locator('main')).toContainText('There is no such game');
@@ -471,7 +509,7 @@ for (const locale of ['en-GB', 'ja-JP'])
       await ann.goto('./#/host/kakeya-trump');
       await expect(ann.locator('[data-create]')).toBeVisible();
       await clean(ann, 'host');
-      await ann.goto('./return/a.b.c');
+      await ann.goto('./#/return/a.b.c');
       await expect(ann.getByRole('alert')).toBeVisible();
       await clean(ann, 'return');
       await sit(ann, path, 0);
@@ -481,6 +519,11 @@ for (const locale of ['en-GB', 'ja-JP'])
       await ann.locator('[data-own-link]').click();
       await clean(ann, 'seats');
       await clean(ben, 'seats of a guest');
+      const eva = await person(browser, server, { name: 'Eva', ...options });
+      await sit(eva, listed, 2);
+      await eva.goto(await ann.locator('.box input[readonly]').last().inputValue());
+      await expect(eva.locator('[data-return]')).toBeVisible();
+      await clean(eva, 'another guest’s link');
       await begin(ann);
       await expect(ann.locator('.hand li').first()).toBeVisible();
       await ben.keyboard.press('p');

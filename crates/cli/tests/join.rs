@@ -376,8 +376,8 @@ fn what_cannot_be_joined_is_refused_with_the_reason() {
     check(&["http://127.0.0.1/", "--lang", "ja"], 2, "テーブルのリンクではありません");
     check(&[&link, "--name", "  "], 2, "1 to 24");
     check(&[&link, "--seed", "1"], 2, "--seed");
-    check(&[&format!("http://{}/return/xyz", server.address)], 2, "was not made by this server");
-    check(&[&format!("http://{}/return/xyz", server.address), "--lang", "ja"], 2, "このサーバーのものではありません");
+    check(&[&format!("http://{}/#/return/xyz", server.address)], 2, "was not made by this server");
+    check(&[&format!("http://{}/#/return/xyz", server.address), "--lang", "ja"], 2, "このサーバーのものではありません");
     check(&[&link.replace("http://", "https://"), "--lang", "ja"], 2, "TLSで接続できません");
     let ran = run(&["play", "rh", "--name", "Ann"]);
     assert_eq!((ran.status, ran.stderr.as_str()), (2, "kirifuda: --name can be used only with --join\n"));

@@ -349,6 +349,18 @@ export type Line = {
   seat: number | null,
 };
 
+/** Whose a personal link is. */
+export type LinkInfo = {
+  /** The table to which it leads. */
+  id: TableId,
+  /** The title of the game there. */
+  title: string,
+  /** The name of the link's guest at the table; null when they have no seat there. */
+  name: string | null,
+  /** Whether the asker is this guest. */
+  you: boolean,
+};
+
 /** A table in a list. */
 export type ListedTable = {
   /** Its name. */
@@ -416,7 +428,10 @@ export type PackKind = "french" | "karuta";
 export type PersonalLink = {
   /** The token for `POST /api/v1/return`. */
   token: string,
-  /** The path of the page that sends it. Who has it plays as this guest. */
+  /**
+   * The path of the page that asks whether to send it. Who has it plays as this guest, for 30 days or until the guest
+   * revokes it. The token stands after `#`, which browsers send to nobody.
+   */
   path: string,
 };
 

@@ -3,6 +3,7 @@
 use crate::table::Table;
 use kirifuda_fair::META;
 use kirifuda_record::{Extra, Json, Record};
+use kirifuda_rules::Viewer;
 
 /// The record of a match so far, its secrets with it as far as they may be published. It shows every card: whoever
 /// hands it out has made sure that the match is over.
@@ -28,6 +29,6 @@ fn meta(table: &Table) -> Extra {
     set("began", Json::of(&table.created()));
     set("ended", Json::of(&table.ended_at().unwrap_or(table.updated())));
     set("seats", Json::of(&table.changes()));
-    set(META, Json::of(&table.disclosure()));
+    set(META, Json::of(&table.disclosure(Viewer::Public)));
     meta
 }

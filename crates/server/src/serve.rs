@@ -20,7 +20,8 @@ pub struct Config {
     pub operators: Vec<SocketAddr>,
     /// The database: `postgres://…` or the path of a file.
     pub database: String,
-    /// Addresses under which browsers know the server, where that is not the one they reach it at.
+    /// Addresses under which browsers know the server, where that is not the one they reach it at. When one of them
+    /// begins with `https:`, cookies are sent over HTTPS only.
     pub origins: Vec<String>,
     /// The proxies that are believed when they tell a guest's address.
     pub proxies: Proxies,
@@ -56,7 +57,8 @@ impl Server {
         };
         let key = store.secret(Guests::SECRET).await?;
         let node = Node::start(id, store, bus, config.limits).await?;
-        let app = App::new(Arc::clone(&node), Guests::new(key), config.site, config.origins);
+        let secure = config.origins.iter().any(|origin| origin.starts_with("https:"));
+        let app = App::new(Arc::clone(&node), Guests::new(key, secure), config.site, config.origins);
         let addresses = listener.addresses().to_vec();
         let operators_at = operators.as_ref().map_or_else(Vec::new, |listener| listener.addresses().to_vec());
         let mut serving = vec![tokio::spawn(listener.serve(router(Arc::clone(&app)), node.stopping()))];

@@ -54,7 +54,7 @@ pub fn table_info(table: &Table, guest: Option<&GuestId>, lang: Lang) -> TableIn
         seats: (0..table.seats().len()).map(|seat| seat_info(table, seat, own, lang)).collect(),
         paused: table.paused(),
         proposal: proposal_info(table),
-        fair: fair_info(table, own, viewer(table, guest).is_ok()),
+        fair: fair_info(table, own, viewer(table, guest).ok()),
     }
 }
 
@@ -95,8 +95,8 @@ fn proposal_info(table: &Table) -> Option<ProposalInfo> {
     Some(ProposalInfo { seat: proposal.seat, question: proposal.question, agreed, needed })
 }
 
-/// `sees` who may see the cards of deals that are over: their secrets tell them.
-fn fair_info(table: &Table, own: Option<u8>, sees: bool) -> Option<FairInfo> {
+/// The secrets of deals tell their cards: nobody but a viewer is told one.
+fn fair_info(table: &Table, own: Option<u8>, viewer: Option<Viewer>) -> Option<FairInfo> {
     let number = table.rounds().len();
     let round = table.rounds().last()?;
     let own = own.map(usize::from).filter(|&seat| table.seats()[seat].is_played_by_guest());
@@ -112,7 +112,7 @@ fn fair_info(table: &Table, own: Option<u8>, sees: bool) -> Option<FairInfo> {
             && own.is_some_and(|seat| round.promises[seat].is_some() && round.shares[seat].is_none()),
         promises: if closed { round.promises.clone() } else { Vec::new() },
         shared: shared.map(|(seat, _)| seat as u8).collect(),
-        disclosed: table.last_disclosure().filter(|_| sees),
+        disclosed: viewer.and_then(|viewer| table.disclosures(viewer).next_back()),
     })
 }
 

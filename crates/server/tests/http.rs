@@ -304,11 +304,9 @@ async fn pages_are_served_with_care() {
     let place = Place::usual().await;
     let page = request(place.address, "GET", "/", "", "").await;
     assert_eq!((page.status, page.body.as_str()), (200, SERVED));
-    for (link, to) in [("/table/abc", "/#/at/abc"), ("/return/a.b-c_d", "/#/return/a.b-c_d")] {
-        let answer = request(place.address, "GET", link, "", "").await;
-        assert_eq!(answer.status, 303);
-        assert!(answer.head.to_lowercase().contains(&format!("location: {to}\r\n")), "{}", answer.head);
-    }
+    let answer = request(place.address, "GET", "/table/a.b-c_d", "", "").await;
+    assert_eq!(answer.status, 303);
+    assert!(answer.head.to_lowercase().contains("location: /#/at/a.b-c_d\r\n"), "{}", answer.head);
     let odd = request(place.address, "GET", "/table/a%0d%0aSet-Cookie:x", "", "").await;
     assert!(odd.status == 200 && !odd.head.to_lowercase().contains("\r\nlocation:"));
     for header in ["content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options"] {

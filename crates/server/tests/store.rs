@@ -47,6 +47,7 @@ async fn suite(store: Arc<dyn Store>) {
     lists_show_what_the_entries_made(&*store).await;
     secrets_stay(&*store).await;
     a_review_is_kept(&*store).await;
+    revoked_links_are_counted(&*store).await;
     store.check().await.unwrap();
 }
 
@@ -163,6 +164,15 @@ async fn secrets_stay(store: &dyn Store) {
     assert_ne!(store.secret("b").await.unwrap(), secret);
 }
 
+async fn revoked_links_are_counted(store: &dyn Store) {
+    let (guest, other) = (GuestId::random().unwrap(), GuestId::random().unwrap());
+    for times in 0..3 {
+        assert_eq!(store.link_generation(&guest).await, Ok(times));
+        store.revoke_links(&guest).await.unwrap();
+    }
+    assert_eq!(store.link_generation(&other).await, Ok(0));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn sqlite() {
     let folder = tempfile::tempdir().unwrap();
@@ -219,6 +229,39 @@ async fn a_database_of_another_version_is_refused_and_left_alone() {
     assert_eq!(reopened(&path).await.log(&table, 0).await.unwrap().len(), 1);
 }
 
+/// A table in a database with the first schema, as a program of that version has left it.
+async fn is_upgraded(url: &str) {
+    let store = loop {
+        match open(url).await {
+            // The threads of a store that was dropped end soon, not at once.
+            Err(StoreError::InUse(_)) => tokio::time::sleep(Duration::from_millis(10)).await,
+            store => break store.unwrap(),
+        }
+    };
+    let table = OLD_TABLE.parse().unwrap();
+    assert_eq!(store.log(&table, 0).await.unwrap(), [entry(1, 1)]);
+    revoked_links_are_counted(&*store).await;
+}
+
+const OLD_TABLE: &str = "aaaaaaaaaaaaaaaa";
+const OLD_ENTRY: &str = r#"INSERT INTO table_event (table_id, seq, at, body)
+    VALUES ('aaaaaaaaaaaaaaaa', 1, 1001, '{"kind":"came","seat":1}')"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_older_sqlite_file_is_upgraded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.execute_batch(include_str!("../src/store/sqlite.sql")).unwrap();
+    connection.execute_batch(OLD_ENTRY).unwrap();
+    connection.pragma_update(None, "user_version", 4).unwrap();
+    drop(connection);
+    // The second time there is nothing to do.
+    for _ in 0..2 {
+        is_upgraded(path.to_str().unwrap()).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres() {
     let postgres = support::Postgres::start();
@@ -229,6 +272,13 @@ async fn postgres() {
     suite(Arc::clone(&one)).await;
     suite(Arc::clone(&other)).await;
     assert_eq!(one.secret("a").await.unwrap(), other.secret("a").await.unwrap());
+    let older = postgres.database("older");
+    postgres.answer_in("older", include_str!("../src/store/postgres.sql"));
+    postgres.answer_in("older", OLD_ENTRY);
+    let noted = "CREATE TABLE schema_version (version bigint NOT NULL); INSERT INTO schema_version VALUES (4)";
+    postgres.answer_in("older", noted);
+    // Two servers that start at the same time upgrade it once.
+    tokio::join!(is_upgraded(&older), is_upgraded(&older));
     postgres.answer_in("suite", "UPDATE schema_version SET version = 99");
     assert_eq!(open(&url).await.map(drop), Err(StoreError::OtherVersion(99)));
     let missing = open(&url.replace("suite", "no_such")).await.map(drop).unwrap_err();

@@ -1,7 +1,7 @@
 /** The server that the page came from: whether there is one, and what it is asked over HTTP. */
 
 import type { Lang } from '../engine/contract';
-import type { Created, Disclosure, GuestInfo, ListedTable, LobbyLists, PersonalLink, Setup, Sheet, TableInfo, Update, Why } from './protocol';
+import type { Created, Disclosure, GuestInfo, LinkInfo, ListedTable, LobbyLists, PersonalLink, Setup, Sheet, TableInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -117,7 +117,32 @@ export function recordAddress(table: string): string {
 
 export const personalLink = (table: string): Promise<PersonalLink> => post(at(table, '/personal-link'));
 
-/** Comes back by a personal link. */
+/** Whose a personal link is; nothing changes. */
+export const lookAtLink = (token: string, lang: Lang): Promise<LinkInfo> => post(`return/look?lang=${lang}`, { token });
+
+/** Revokes all personal links of this browser's guest. */
+export const revokeLinks = (): Promise<GuestInfo> => post('guest/revoke-links');
+
+/** A table at which this browser's guest sits, or that they have set up. */
+export interface Place {
+  /** The title of the game. */
+  title: string;
+  /** The guest's name at the table; null without a seat. */
+  name: string | null;
+}
+
+/** The tables that are out of reach when this browser becomes another guest. Asking makes nobody a guest. */
+export async function ownPlaces(lang: Lang): Promise<Place[]> {
+  const tables = await get<ListedTable[]>('tables/mine').catch((thrown: unknown) => {
+    if (thrown instanceof Refused && thrown.code === 'no_guest') return [];
+    throw thrown;
+  });
+  const infos = await Promise.all(tables.map(({ id }) => tableInfo(id, lang)));
+  // At the others the guest has sat before.
+  return infos.map(({ title, seats, host }) => ({ title, host, name: seats.find((seat) => seat.you)?.name ?? null })).filter(({ name, host }) => name !== null || host);
+}
+
+/** Comes back by a personal link: this browser is the link's guest from then on. */
 export const comeBack = (token: string): Promise<Created> => post('return', { token });
 
 /** The address of a table, to be sent to friends. */

@@ -32,6 +32,15 @@ describe('rules as HTML', () => {
     expect(inline('[a](javascript:x)')).toBe('[a](javascript:x)');
   });
 
+  it('keeps the address of a link as it is, whatever looks like a mark in it', () => {
+    const link = (address: string): string => `<a href="${address}" rel="noreferrer">x</a>`;
+    expect(inline('[x](https://a/<https://b/onmouseover=c>)')).toBe(link('https://a/&lt;https://b/onmouseover=c&gt;'));
+    expect(inline('[x](https://a/"onclick=b&c)')).toBe(link('https://a/&quot;onclick=b&amp;c'));
+    expect(inline('[x](https://a/**b**/`c`/*d*)')).toBe(link('https://a/**b**/`c`/*d*'));
+    expect(inline('<https://a/*b*>')).toBe('<a href="https://a/*b*" rel="noreferrer">https://a/*b*</a>');
+    for (const scheme of ['javascript', 'JavaScript', 'data', 'vbscript']) expect(inline(`[x](${scheme}:y) <${scheme}:y>`)).not.toContain('<a');
+  });
+
   it('leaves the title to a place that has one', () => {
     expect(markdown(untitled('# Whist\n\n## Cards'))).toBe('<h2>Cards</h2>');
     expect(markdown('# Whist')).toBe('<h1>Whist</h1>');

@@ -6,15 +6,35 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Marks inside a line. Rule IDs in brackets are set small: they are for looking up, not for reading. */
+const RULE = /(?:EX-)?[A-Z]{1,2}-[\w-]+/.source;
+
+/** Code, rule IDs, a link with a label, a bare link, bold, emphasis. */
+const MARK = new RegExp(
+  [/`([^`]+)`/.source, `\\[(${RULE}(?:, ${RULE})*)\\]`, /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/.source, /<(https?:\/\/[^\s<>]+)>/.source, /\*\*(.+?)\*\*/.source, /\*([^*\s][^*]*)\*/.source].join('|'),
+  'g',
+);
+
+const link = (address: string, label: string): string => `<a href="${escape(address)}" rel="noreferrer">${label}</a>`;
+
+/**
+ * Marks inside a line. Rule IDs in brackets are set small: they are for looking up, not for reading. Each part of the text is
+ * read once: a mark inside an address or code is part of it, and cannot end an attribute.
+ */
 export function inline(text: string): string {
-  return escape(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
-    .replace(/(^|[^*])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>')
-    .replace(/\[((?:EX-)?[A-Z]{1,2}-[\w-]+(?:, (?:EX-)?[A-Z]{1,2}-[\w-]+)*)\]/g, '<small class="rule">$1</small>')
-    .replace(/\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/g, '<a href="$2" rel="noreferrer">$1</a>')
-    .replace(/&lt;(https?:\/\/[^\s&]+)&gt;/g, '<a href="$1" rel="noreferrer">$1</a>');
+  let html = '';
+  let at = 0;
+  for (const found of text.matchAll(MARK)) {
+    const [whole, code, rules, label, address, bare, bold, emphasis] = found;
+    html += escape(text.slice(at, found.index));
+    at = found.index + whole.length;
+    if (code !== undefined) html += `<code>${escape(code)}</code>`;
+    else if (rules !== undefined) html += `<small class="rule">${rules}</small>`;
+    else if (label !== undefined && address !== undefined) html += link(address, inline(label));
+    else if (bare !== undefined) html += link(bare, escape(bare));
+    else if (bold !== undefined) html += `<strong>${inline(bold)}</strong>`;
+    else if (emphasis !== undefined) html += `<em>${inline(emphasis)}</em>`;
+  }
+  return html + escape(text.slice(at));
 }
 
 type Block = (lines: string[], at: number) => { html: string; next: number } | null;

@@ -2,6 +2,7 @@
 
 use super::app::App;
 use super::error::{InLang, unreadable};
+use super::guests::Link;
 use super::lobby::{self, MOST};
 use super::meter::Peer;
 use crate::export;
@@ -9,14 +10,14 @@ use crate::ids::{GuestId, TableId};
 use crate::node::{Handle, no_table};
 use crate::protocol::{Ack, Code, Command, Events, Lang, RefusedInfo, Setup, StageInfo, TableInfo, Update};
 use crate::sheet::{self, Sheet};
-use crate::store::{IndexRow, Listing};
+use crate::store::{IndexRow, Listing, StoreError};
 use crate::table::Refusal;
 use crate::view;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use kirifuda_rules::message;
@@ -29,6 +30,7 @@ use ts_rs::TS;
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/v1/guest", get(guest).post(become_guest))
+        .route("/api/v1/guest/revoke-links", post(revoke_links))
         .route("/api/v1/tables", get(open_tables).post(create))
         .route("/api/v1/tables/mine", get(own_tables))
         .route("/api/v1/tables/{id}", get(table))
@@ -43,6 +45,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/matches", get(matches))
         .route("/api/v1/lobby", get(lobby::watch_lobby))
         .route("/api/v1/return", post(come_back))
+        .route("/api/v1/return/look", post(look_at_link))
 }
 
 /// Who asks.
@@ -63,16 +66,34 @@ pub struct Created {
     pub path: String,
 }
 
+/// How long a personal link can be used: 30 days, in milliseconds.
+const LINK_TIME: u64 = 30 * 24 * 3600 * 1000;
+
 /// A personal link.
 #[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct PersonalLink {
     /// The token for `POST /api/v1/return`.
     pub token: String,
-    /// The path of the page that sends it. Who has it plays as this guest.
+    /// The path of the page that asks whether to send it. Who has it plays as this guest, for 30 days or until the guest
+    /// revokes it. The token stands after `#`, which browsers send to nobody.
     pub path: String,
 }
 
-/// A personal link that is used.
+/// Whose a personal link is.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct LinkInfo {
+    /// The table to which it leads.
+    #[schema(value_type = String)]
+    pub id: TableId,
+    /// The title of the game there.
+    pub title: String,
+    /// The name of the link's guest at the table; null when they have no seat there.
+    pub name: Option<String>,
+    /// Whether the asker is this guest.
+    pub you: bool,
+}
+
+/// A personal link that is used or looked at.
 #[derive(Clone, Debug, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Return {
@@ -188,8 +209,23 @@ pub(super) async fn become_guest(
         }
         None => GuestId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?,
     };
-    let cookie = [(SET_COOKIE, app.guests.cookie(&guest, app.secure))];
-    Ok((cookie, Json(GuestInfo { guest: Some(guest) })).into_response())
+    let cookies = AppendHeaders(app.guests.cookies(&guest, &headers));
+    Ok((cookies, Json(GuestInfo { guest: Some(guest) })).into_response())
+}
+
+/// Revoke all personal links of the guest who asks. Browsers that have used one stay this guest.
+#[utoipa::path(post, path = "/api/v1/guest/revoke-links",
+    responses((status = 200, body = GuestInfo), (status = 401, body = RefusedInfo)))]
+pub(super) async fn revoke_links(State(app): State<Arc<App>>, headers: HeaderMap) -> Answer<GuestInfo> {
+    let guest = known(&app, &headers)?;
+    app.node.store().revoke_links(&guest).await.map_err(links_unread)?;
+    Ok(Json(GuestInfo { guest: Some(guest) }))
+}
+
+/// The store cannot be asked which links are revoked.
+fn links_unread(error: StoreError) -> Refusal {
+    tracing::warn!(%error, "personal links cannot be read or revoked");
+    Refusal::new(Code::Unavailable, message!("links-unread"))
 }
 
 /// Set up a table.
@@ -336,26 +372,62 @@ pub(super) async fn personal_link(
 ) -> Answer<PersonalLink> {
     let guest = known(&app, &headers)?;
     let handle = found(&app, &id).await?;
-    let table = handle.read();
-    if table.seat_of(&guest).is_none() && *table.host() != guest {
+    let belongs = {
+        let table = handle.read();
+        table.seat_of(&guest).is_some() || *table.host() == guest
+    };
+    if !belongs {
         return Err(Refusal::new(Code::NotSeated, message!("only-belonging")));
     }
-    let token = app.guests.return_token(&guest, table.id());
-    let path = format!("/return/{token}");
+    let generation = app.node.store().link_generation(&guest).await.map_err(links_unread)?;
+    let link = Link { guest, table: handle.id().clone(), generation, until: app.node.clock.now_ms() + LINK_TIME };
+    let token = app.guests.token_of(&link);
+    let path = format!("/#/return/{token}");
     Ok(Json(PersonalLink { token, path }))
 }
 
-/// Come back by a personal link: the answer has the cookie.
+/// The link of a token, if it can be used now.
+async fn usable(app: &App, token: &str) -> Result<Link, Refusal> {
+    let void = || Refusal::new(Code::NoGuest, message!("link-void"));
+    let link = app.guests.link(token).filter(|link| link.until > app.node.clock.now_ms()).ok_or_else(void)?;
+    let generation = app.node.store().link_generation(&link.guest).await.map_err(links_unread)?;
+    if link.generation == generation { Ok(link) } else { Err(void()) }
+}
+
+/// Whose a personal link is. Nothing changes.
+#[utoipa::path(post, path = "/api/v1/return/look", request_body = Return,
+    responses((status = 200, body = LinkInfo), (status = 401, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
+pub(super) async fn look_at_link(
+    State(app): State<Arc<App>>,
+    Query(InLang { lang }): Query<InLang>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer<LinkInfo> {
+    let Return { token } = read(&body)?;
+    let link = usable(&app, &token).await?;
+    let handle = app.node.table(&link.table).await?;
+    let table = handle.read();
+    Ok(Json(LinkInfo {
+        title: table.compiled().file.title(lang).to_owned(),
+        name: table.seat_of(&link.guest).map(|seat| table.name(usize::from(seat))),
+        you: app.guests.of(&headers).as_ref() == Some(&link.guest),
+        id: link.table,
+    }))
+}
+
+/// Come back by a personal link: the answer has the cookie, with which the asker is the link's guest from then on.
 #[utoipa::path(post, path = "/api/v1/return", request_body = Return,
     responses((status = 200, body = Created), (status = 401, body = RefusedInfo)))]
-pub(super) async fn come_back(State(app): State<Arc<App>>, body: Bytes) -> Result<Response, Refusal> {
+pub(super) async fn come_back(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refusal> {
     let Return { token } = read(&body)?;
-    let Some((guest, id)) = app.guests.returning(&token) else {
-        return Err(Refusal::new(Code::NoGuest, message!("link-of-another-server")));
-    };
-    let cookie = [(SET_COOKIE, app.guests.cookie(&guest, app.secure))];
+    let Link { guest, table: id, .. } = usable(&app, &token).await?;
+    let cookies = AppendHeaders(app.guests.cookies(&guest, &headers));
     let path = format!("/table/{id}");
-    Ok((cookie, Json(Created { id, path })).into_response())
+    Ok((cookies, Json(Created { id, path })).into_response())
 }
 
 /// The table, if everything may be known of it, and by who asks.
@@ -405,7 +477,8 @@ pub(super) async fn review(
     Ok(self::json(json))
 }
 
-/// The secrets of the packs of deals that are over. They tell every card of these deals.
+/// The secrets of the packs of deals that are over. They tell every card of these deals, so that onlookers get them no
+/// earlier than `open_after` shows them these cards.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/fair", params(("id" = String, Path)),
     responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = kirifuda_fair::Disclosure),
         (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
@@ -416,6 +489,6 @@ pub(super) async fn fair(
 ) -> Answer<kirifuda_fair::Disclosure> {
     let handle = found(&app, &id).await?;
     let table = handle.read();
-    view::viewer(&table, app.guests.of(&headers).as_ref())?;
-    Ok(Json(table.disclosure()))
+    let viewer = view::viewer(&table, app.guests.of(&headers).as_ref())?;
+    Ok(Json(table.disclosure(viewer)))
 }

@@ -16,20 +16,17 @@ pub struct App {
     pub(crate) lobby: Lobby,
     /// Addresses under which browsers know this server, where a proxy calls it by another name.
     pub(crate) origins: Vec<String>,
-    /// Whether cookies are for HTTPS only.
-    pub(crate) secure: bool,
     /// Counted for every message: looked up once.
     pub(crate) bytes_sent: metrics::Counter,
 }
 
 impl App {
     /// What requests need. `origins`: addresses such as `https://cards.example.org` under which browsers know the
-    /// server; when one of them begins with `https:`, cookies are sent over HTTPS only.
+    /// server.
     pub fn new(node: Arc<Node>, guests: Guests, site: Site, origins: Vec<String>) -> Arc<App> {
-        let secure = origins.iter().any(|origin| origin.starts_with("https:"));
         let meters = Meters::new(node.limits());
         let bytes_sent = metrics::counter!("kirifuda_bytes_sent_total");
-        let app = Arc::new(App { node, guests, meters, site, lobby: Lobby::new(), origins, secure, bytes_sent });
+        let app = Arc::new(App { node, guests, meters, site, lobby: Lobby::new(), origins, bytes_sent });
         tokio::spawn(Arc::clone(&app).push_lobby());
         app
     }

@@ -2,25 +2,43 @@
 
 use crate::ids::{GuestId, TableId};
 use axum::http::HeaderMap;
-use axum::http::header::COOKIE;
+use axum::http::header::{COOKIE, HeaderName, SET_COOKIE};
 
-/// The name of the cookie.
+/// The name of the cookie. Over HTTPS it was used before [`HOST_NAME`], and is still accepted from who has no other.
 const NAME: &str = "kirifuda_guest";
+/// Its name over HTTPS. Browsers store a cookie with this prefix only for the host that sets it, over HTTPS: no server
+/// under a neighbouring name can plant one.
+const HOST_NAME: &str = "__Host-kirifuda_guest";
 /// How long it is kept: a year, in seconds.
 const AGE: u32 = 365 * 24 * 3600;
+
+/// What a personal link says: who comes back to which table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The guest whom it makes the browser.
+    pub guest: GuestId,
+    /// Where it leads.
+    pub table: TableId,
+    /// The guest's generation of links when it was made. Links of earlier generations are revoked.
+    pub generation: u64,
+    /// When it ends: milliseconds since 1970.
+    pub until: u64,
+}
 
 /// Signs cookies and personal links. The key is the same on all nodes of a store.
 pub struct Guests {
     key: [u8; 32],
+    /// Whether cookies are for HTTPS only.
+    secure: bool,
 }
 
 impl Guests {
     /// The name of the key in the store.
     pub const SECRET: &'static str = "guests";
 
-    /// With the key that all nodes share.
-    pub fn new(key: [u8; 32]) -> Guests {
-        Guests { key }
+    /// With the key that all nodes share. `secure`: cookies are for HTTPS only.
+    pub fn new(key: [u8; 32], secure: bool) -> Guests {
+        Guests { key, secure }
     }
 
     fn sign(&self, what: &str) -> blake3::Hash {
@@ -37,34 +55,54 @@ impl Guests {
         format!("{guest}.{}", self.sign(&format!("guest {guest}")))
     }
 
-    /// The header that gives a guest their cookie.
-    pub(crate) fn cookie(&self, guest: &GuestId, secure: bool) -> String {
-        let token = self.token(guest);
-        let secure = if secure { "; Secure" } else { "" };
-        format!("{NAME}={token}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}")
+    /// The headers that give a guest their cookie, and take back one of the older name that came with the request.
+    pub(crate) fn cookies(&self, guest: &GuestId, request: &HeaderMap) -> Vec<(HeaderName, String)> {
+        let (name, secure) = if self.secure { (HOST_NAME, "; Secure") } else { (NAME, "") };
+        let set = |value: String| (SET_COOKIE, format!("{value}; HttpOnly; SameSite=Lax{secure}"));
+        let mut all = vec![set(format!("{name}={}; Path=/; Max-Age={AGE}", self.token(guest)))];
+        if self.secure && cookie(request, NAME).is_some() {
+            all.push(set(format!("{NAME}=; Path=/; Max-Age=0")));
+        }
+        all
     }
 
     /// Who sends a request; nobody when there is no cookie or it is not one of ours.
     pub fn of(&self, headers: &HeaderMap) -> Option<GuestId> {
-        let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let token = pairs.find(|(name, _)| *name == NAME)?.1;
+        let own = if self.secure { cookie(headers, HOST_NAME) } else { None };
+        let token = own.or_else(|| cookie(headers, NAME))?;
         let (guest, signature) = token.split_once('.')?;
         let guest: GuestId = guest.parse().ok()?;
         self.is_signed(&format!("guest {guest}"), signature).then_some(guest)
     }
 
-    /// A token with which a guest comes back to a table from another device.
-    pub fn return_token(&self, guest: &GuestId, table: &TableId) -> String {
-        format!("{guest}.{table}.{}", self.sign(&format!("return {guest} {table}")))
+    /// The token of a personal link.
+    pub fn token_of(&self, link: &Link) -> String {
+        let Link { guest, table, generation, until } = link;
+        let said = format!("{guest}.{table}.{generation}.{until}");
+        format!("{said}.{}", self.sign(&format!("return {said}")))
     }
 
-    /// The guest and the table of such a token.
-    pub fn returning(&self, token: &str) -> Option<(GuestId, TableId)> {
-        let mut parts = token.splitn(3, '.');
-        let (guest, table) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        self.is_signed(&format!("return {guest} {table}"), parts.next()?).then_some((guest, table))
+    /// The personal link that a token was made for. It may have ended.
+    pub fn link(&self, token: &str) -> Option<Link> {
+        let (said, signature) = token.rsplit_once('.')?;
+        if !self.is_signed(&format!("return {said}"), signature) {
+            return None;
+        }
+        let mut parts = said.split('.');
+        Some(Link {
+            guest: parts.next()?.parse().ok()?,
+            table: parts.next()?.parse().ok()?,
+            generation: parts.next()?.parse().ok()?,
+            until: parts.next()?.parse().ok()?,
+        })
     }
+}
+
+/// The value of a cookie of a request.
+fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find_map(|(name, value)| (name == wanted).then_some(value))
 }
 
 #[cfg(test)]
@@ -80,7 +118,7 @@ mod tests {
 
     #[test]
     fn only_our_own_cookies_count() {
-        let (guests, others) = (Guests::new([1; 32]), Guests::new([2; 32]));
+        let (guests, others) = (Guests::new([1; 32], false), Guests::new([2; 32], false));
         let (guest, table) = (GuestId::random().unwrap(), TableId::random().unwrap());
         let token = guests.token(&guest);
         assert_eq!(guests.of(&headers(&format!("a=b; {NAME}={token}; c=d"))), Some(guest.clone()));
@@ -90,10 +128,13 @@ mod tests {
         for cookie in [forged.as_str(), guest.as_str(), "", ".", &token[..token.len() - 1], &token.to_uppercase()] {
             assert_eq!(guests.of(&headers(&format!("{NAME}={cookie}"))), None, "{cookie}");
         }
-        let back = guests.return_token(&guest, &table);
-        assert_eq!(guests.returning(&back), Some((guest.clone(), table)));
-        assert_eq!(guests.returning(&token), None, "a cookie is no link");
+        let link = Link { guest: guest.clone(), table, generation: 3, until: 1_800_000_000_000 };
+        let back = guests.token_of(&link);
+        assert_eq!(guests.link(&back), Some(link));
+        assert_eq!(guests.link(&token), None, "a cookie is no link");
         assert_eq!(guests.of(&headers(&format!("{NAME}={back}"))), None, "a link is no cookie");
-        assert_eq!(guests.returning(&back.replace(guest.as_str(), other.as_str())), None);
+        for (from, to) in [(guest.as_str(), other.as_str()), (".3.", ".4."), (".18", ".19")] {
+            assert_eq!(guests.link(&back.replacen(from, to, 1)), None, "{from} {to}");
+        }
     }
 }

@@ -12,7 +12,7 @@ use crate::table::Refusal;
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use kirifuda_rules::message;
@@ -152,6 +152,5 @@ pub(super) async fn watch_lobby(
         Some((Ok::<_, Infallible>(said), (events, stopping, counted)))
     });
     let all = futures_util::StreamExt::chain(stream::iter([Ok(first)]), rest);
-    let head = [(CONTENT_TYPE, "text/event-stream"), (CACHE_CONTROL, "no-store")];
-    Ok((head, Body::from_stream(all)).into_response())
+    Ok(([(CONTENT_TYPE, "text/event-stream")], Body::from_stream(all)).into_response())
 }

@@ -13,9 +13,9 @@ mod proxies;
 mod site;
 mod socket;
 
-pub use api::{Created, GuestInfo, ListedTable, PersonalLink};
+pub use api::{Created, GuestInfo, LinkInfo, ListedTable, PersonalLink};
 pub use app::App;
-pub use guests::Guests;
+pub use guests::{Guests, Link};
 pub use listen::Listener;
 pub use lobby::LobbyLists;
 pub use openapi::{document as openapi_document, message_schemas};
@@ -24,9 +24,11 @@ pub use site::Site;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
 use axum::http::{HeaderValue, StatusCode};
-use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::get;
 use std::sync::Arc;
@@ -49,6 +51,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(from_fn(error::tell))
         .layer(from_fn(count))
         .layer(map_response(harden))
+        .layer(from_fn(keep_private))
         .with_state(app)
 }
 
@@ -90,9 +93,21 @@ async fn ready_for_guests(State(app): State<Arc<App>>) -> (StatusCode, &'static 
     }
 }
 
-async fn count(request: Request, next: axum::middleware::Next) -> Response {
+async fn count(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     metrics::counter!("kirifuda_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
+    response
+}
+
+/// Whatever the interface for programs answers depends on the cookie, be it only how often its guest may ask: no cache
+/// keeps it.
+async fn keep_private(request: Request, next: Next) -> Response {
+    let depends = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    if depends {
+        response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        response.headers_mut().append(VARY, HeaderValue::from_static("cookie"));
+    }
     response
 }
 

@@ -23,6 +23,7 @@ use utoipa::{IntoParams, Modify, OpenApi};
     paths(
         api::guest,
         api::become_guest,
+        api::revoke_links,
         api::create,
         api::open_tables,
         api::own_tables,
@@ -35,6 +36,7 @@ use utoipa::{IntoParams, Modify, OpenApi};
         api::command,
         api::personal_link,
         api::come_back,
+        api::look_at_link,
         api::record,
         api::review,
         api::fair,

@@ -29,8 +29,8 @@ const ALONE: &[u8] = br#"<meta name="kirifuda-server" content="no""#;
 const SERVED: &[u8] = br#"<meta name="kirifuda-server" content="yes""#;
 /// How files are packed, the smallest first: what browsers call it, and the ending of the packed file.
 const PACKED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
-/// Links that are sent to friends, and where the page has what they mean.
-const LINKS: [(&str, &str); 2] = [("table/", "/#/at/"), ("return/", "/#/return/")];
+/// Links to tables, as they are sent to friends, and where the page shows them.
+const TABLE: (&str, &str) = ("table/", "/#/at/");
 
 impl Site {
     /// No site: only the interface for programs.
@@ -166,9 +166,9 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
-/// Where a link leads: the page's files lie at the root, and it reads where it is after `#`.
+/// Where the link to a table leads: the page's files lie at the root, and it reads where it is after `#`.
 fn linked(path: &str) -> Option<String> {
     let name = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
-    let found = LINKS.iter().find_map(|(from, to)| Some((path.strip_prefix(from)?, to)));
-    found.filter(|(rest, _)| name(rest)).map(|(rest, to)| format!("{to}{rest}"))
+    let (from, to) = TABLE;
+    path.strip_prefix(from).filter(|rest| name(rest)).map(|rest| format!("{to}{rest}"))
 }

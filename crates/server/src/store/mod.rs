@@ -18,7 +18,7 @@ pub use journal::Journal;
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 
-use crate::ids::{NodeId, TableId};
+use crate::ids::{GuestId, NodeId, TableId};
 use crate::table::Stored;
 use futures_util::future::BoxFuture;
 use kirifuda_rules::{Message, message};
@@ -28,8 +28,13 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The version of the schema in `sqlite.sql` and `postgres.sql`. It goes up with every change of it.
-const SCHEMA_VERSION: i64 = 4;
+/// The oldest schema that can be brought up to date: that of `sqlite.sql` and `postgres.sql`.
+const FIRST_SCHEMA: i64 = 4;
+/// The present schema. For each version after the first a file such as `sqlite-5.sql` has what it adds.
+const SCHEMA_VERSION: i64 = 5;
+
+/// The statements of one kind of database: the first schema, and what each later version adds.
+type Schema = [&'static str; (SCHEMA_VERSION - FIRST_SCHEMA + 1) as usize];
 
 /// Why the store could not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,6 +192,12 @@ pub trait Store: Send + Sync + 'static {
     /// A secret of the server, made when it is first asked for and the same for ever after.
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]>;
 
+    /// The number of times that a guest has revoked their personal links: links made before are void.
+    fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64>;
+
+    /// Revokes the personal links of a guest.
+    fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()>;
+
     /// Whether other processes may use it too.
     fn is_shared(&self) -> bool;
 
@@ -209,14 +220,21 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(SqliteStore::open(path.as_ref())?))
 }
 
-/// Whether a database is new, from the version of its schema, which is then 0.
-fn needs_schema(found: i64) -> Result<bool, StoreError> {
-    match found {
-        0 => Ok(true),
-        SCHEMA_VERSION => Ok(false),
-        other => Err(StoreError::OtherVersion(other)),
-    }
+/// What a database lacks, from the version of its schema, which is 0 for a new one.
+fn missing(schema: &'static Schema, found: i64) -> Result<&'static [&'static str], StoreError> {
+    let known = match found {
+        0 => 0,
+        FIRST_SCHEMA..=SCHEMA_VERSION => found - FIRST_SCHEMA + 1,
+        other => return Err(StoreError::OtherVersion(other)),
+    };
+    Ok(&schema[known as usize..])
 }
+
+/// Revokes the personal links of a guest.
+const REVOKE_LINKS: &str = "INSERT INTO guest (guest_id, link_generation) VALUES ($1, 1)
+    ON CONFLICT (guest_id) DO UPDATE SET link_generation = guest.link_generation + 1";
+/// How often a guest has.
+const LINK_GENERATION: &str = "SELECT link_generation FROM guest WHERE guest_id = $1";
 
 /// A number in a column of the database, where all are signed.
 fn unsigned<T: TryFrom<i64>>(column: &str, number: i64) -> Result<T, StoreError> {

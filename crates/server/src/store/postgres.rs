@@ -3,8 +3,8 @@
 use super::connect::{Postgres, unavailable};
 use super::index::{PUT, RawRow, stage_word};
 use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
-use super::{SCHEMA_VERSION, needs_schema, signed, stored, unsigned};
-use crate::ids::{NodeId, TableId, random_bytes};
+use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
+use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Connects, and creates the schema of a new database.
+    /// Connects, and creates the schema of a new database or brings that of an older one up to date.
     ///
     /// # Errors
     /// When it cannot be reached, or was made by another version.
@@ -96,15 +96,18 @@ impl PostgresStore {
     }
 }
 
-/// Creates the schema of a new database.
+const SCHEMA: Schema = [include_str!("postgres.sql"), include_str!("postgres-5.sql")];
+
+/// Creates the schema of a new database, or brings that of an older one up to date.
 async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
     let change = client.transaction().await.map_err(unavailable)?;
     change.execute("SELECT pg_advisory_xact_lock($1)", &[&SCHEMA_LOCK]).await.map_err(unavailable)?;
     let table = "CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)";
     change.batch_execute(table).await.map_err(unavailable)?;
     let found = change.query_one("SELECT max(version) FROM schema_version", &[]).await.map_err(unavailable)?;
-    if needs_schema(found.get::<_, Option<i64>>(0).unwrap_or(0))? {
-        change.batch_execute(include_str!("postgres.sql")).await.map_err(unavailable)?;
+    let missing = missing(&SCHEMA, found.get::<_, Option<i64>>(0).unwrap_or(0))?;
+    if !missing.is_empty() {
+        change.batch_execute(&missing.concat()).await.map_err(unavailable)?;
         let note = "INSERT INTO schema_version (version) VALUES ($1)";
         change.execute(note, &[&SCHEMA_VERSION]).await.map_err(unavailable)?;
     }
@@ -346,6 +349,21 @@ impl Store for PostgresStore {
             let row = client.query_one("SELECT bytes FROM secret WHERE name = $1", &[&name]).await;
             let bytes: Vec<u8> = row.map_err(unavailable)?.get(0);
             bytes.try_into().map_err(|_| StoreError::unknown("secret.bytes", name))
+        })
+    }
+
+    fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
+        Box::pin(async move {
+            let client = self.reader().await?;
+            let row = client.query_opt(LINK_GENERATION, &[&guest.as_str()]).await.map_err(unavailable)?;
+            unsigned("link_generation", row.map_or(0, |row| row.get(0)))
+        })
+    }
+
+    fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
+        Box::pin(async move {
+            let client = self.reader().await?;
+            client.execute(REVOKE_LINKS, &[&guest.as_str()]).await.map(drop).map_err(unavailable)
         })
     }
 

@@ -3,14 +3,14 @@
 
 use super::index::{PUT, RawRow, stage_word};
 use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
-use super::{SCHEMA_VERSION, needs_schema, signed, stored, unsigned};
-use crate::ids::{NodeId, TableId, random_bytes};
+use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
+use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -157,8 +157,14 @@ impl SqliteStore {
     /// When it cannot be opened, is used by another process, or was made by another version.
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
         let lock = lock(path)?;
+        // SQLite gives the files beside it the same mode.
+        drop(owned(path)?);
         let mut writing = connect(path)?;
         create_schema(&mut writing)?;
+        // Not before: a file that is no database of ours is left alone.
+        for ending in ["", "-wal", "-shm"] {
+            tighten(&beside(path, ending));
+        }
         // Nobody else has the file, so whoever held leases is gone.
         writing.execute("DELETE FROM node", []).map_err(unavailable)?;
         writing.pragma_update(None, "wal_autocheckpoint", 0).map_err(unavailable)?;
@@ -176,17 +182,50 @@ fn unavailable(error: rusqlite::Error) -> StoreError {
     }
 }
 
-fn lock(path: &Path) -> Result<File, StoreError> {
+/// The file that lies beside another one under the same name with this ending.
+fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    let failed = |error: std::io::Error| {
-        StoreError::Unavailable(message!("at-path", path = path.display().to_string(), why = Message::from(&error)))
-    };
-    let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(failed)?;
+    name.push(ending);
+    name.into()
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> StoreError {
+    StoreError::Unavailable(message!("at-path", path = path.display().to_string(), why = Message::from(error)))
+}
+
+/// Opens a file for writing; if it is new, only its owner can read it.
+fn owned(path: &Path) -> Result<File, StoreError> {
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|error| failed(path, &error))
+}
+
+/// Takes a file that is there away from all but its owner.
+fn tighten(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let Ok(found) = path.metadata() else { return };
+        if found.permissions().mode() & 0o077 == 0 {
+            return;
+        }
+        // It may belong to somebody else who lets this process write to it.
+        if let Err(error) = std::fs::set_permissions(path, PermissionsExt::from_mode(0o600)) {
+            tracing::warn!(path = %path.display(), %error, "others than its owner may read this file of the database");
+        }
+    }
+}
+
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let name = beside(path, ".lock");
+    tighten(&name);
+    let file = owned(&name)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
-        Err(TryLockError::Error(error)) => Err(failed(error)),
+        Err(TryLockError::Error(error)) => Err(failed(&name, &error)),
     }
 }
 
@@ -201,12 +240,15 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Creates the schema of a new file.
+const SCHEMA: Schema = [include_str!("sqlite.sql"), include_str!("sqlite-5.sql")];
+
+/// Creates the schema of a new file, or brings that of an older one up to date.
 fn create_schema(connection: &mut Connection) -> Result<(), StoreError> {
     let found = connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(unavailable)?;
-    if needs_schema(found)? {
+    let missing = missing(&SCHEMA, found)?;
+    if !missing.is_empty() {
         let change = connection.transaction().map_err(unavailable)?;
-        change.execute_batch(include_str!("sqlite.sql")).map_err(unavailable)?;
+        change.execute_batch(&missing.concat()).map_err(unavailable)?;
         change.pragma_update(None, "user_version", SCHEMA_VERSION).map_err(unavailable)?;
         change.commit().map_err(unavailable)?;
     }
@@ -417,6 +459,22 @@ impl Store for SqliteStore {
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         let name = name.to_owned();
         Box::pin(self.writer.write(move |connection| secret(connection, &name)))
+    }
+
+    fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
+        let guest = guest.to_string();
+        Box::pin(self.readers.read(move |connection| {
+            let found = connection.query_row(LINK_GENERATION, [guest], |row| row.get(0)).optional();
+            unsigned("link_generation", found.map_err(unavailable)?.unwrap_or(0))
+        }))
+    }
+
+    fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
+        let guest = guest.to_string();
+        Box::pin(
+            self.writer
+                .write(move |connection| connection.execute(REVOKE_LINKS, [guest]).map(drop).map_err(unavailable)),
+        )
     }
 
     fn is_shared(&self) -> bool {

@@ -8,7 +8,7 @@ use kirifuda_cards::Seat;
 use kirifuda_fair::{Disclosure, Round, RoundDisclosure, VERSION};
 use kirifuda_play::seed::Chance as BotChance;
 use kirifuda_record::SeatChange;
-use kirifuda_rules::{Match, Next, Viewer};
+use kirifuda_rules::{Event, Match, Next, Viewer};
 use std::collections::VecDeque;
 
 use super::entry::Why;
@@ -231,25 +231,29 @@ impl Table {
         }
     }
 
-    /// The last round whose secret may be published.
-    pub fn last_disclosure(&self) -> Option<RoundDisclosure> {
-        let rounds = self.rounds.iter().enumerate().rev();
-        rounds.filter_map(|(place, round)| round.disclosure(place as u32 + 1)).next()
+    /// The rounds whose secrets a viewer may know: those whose deals are over. Onlookers who are shown every card later
+    /// are told a secret when they have been shown all of its deal.
+    pub fn disclosures(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = RoundDisclosure> {
+        let shown = self.shown(viewer, self.seq);
+        let open = match self.playing() {
+            // Every round but the last one has been used, for a deal or for a draw of cards.
+            Some(playing) if shown < playing.events().len() => {
+                let used_up = |event: &&Event| matches!(event, Event::DealEnded { .. } | Event::CardsDrawn(_));
+                playing.events().iter().take(shown).filter(used_up).count()
+            }
+            _ => self.rounds.len(),
+        };
+        let rounds = self.rounds.iter().take(open).enumerate();
+        rounds.filter_map(|(place, round)| round.disclosure(place as u32 + 1))
     }
 
-    /// Every round whose secret may be published.
-    pub fn disclosures(&self) -> Vec<RoundDisclosure> {
-        let rounds = self.rounds.iter().enumerate();
-        rounds.filter_map(|(place, round)| round.disclosure(place as u32 + 1)).collect()
-    }
-
-    /// The disclosure of the match so far.
-    pub fn disclosure(&self) -> Disclosure {
+    /// The disclosure of the match so far, for a viewer.
+    pub fn disclosure(&self, viewer: Viewer) -> Disclosure {
         Disclosure {
             version: VERSION,
             table: self.id.to_string(),
             rules: self.rules.clone(),
-            rounds: self.disclosures(),
+            rounds: self.disclosures(viewer).collect(),
         }
     }
 

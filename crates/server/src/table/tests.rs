@@ -6,7 +6,7 @@ use crate::protocol::{BotName, Code, Command, Lang, Phrase, Question, Setup};
 use kirifuda_cards::{Below, Seat};
 use kirifuda_fair::Key;
 use kirifuda_play::seed::Chance;
-use kirifuda_rules::Next;
+use kirifuda_rules::{Next, Viewer};
 
 /// A table with its whole log, as a host has it, and a clock that only moves when it is told to.
 pub(crate) struct Host {
@@ -225,14 +225,14 @@ fn a_match_is_broken_off_when_all_agree_and_its_secrets_are_published() {
     for _ in 0..20 {
         host.step();
     }
-    assert!(host.table.disclosures().is_empty());
+    assert!(host.table.disclosures(Viewer::Public).next().is_none());
     host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
     host.ask(1, Command::Vote { agree: false }).unwrap();
     assert_eq!(host.table.stage(), Stage::Playing);
     host.ask(1, Command::Propose { question: Question::BreakOff }).unwrap();
     host.ask(0, Command::Vote { agree: true }).unwrap();
     assert_eq!(host.table.stage(), Stage::Closed(Why::Agreed));
-    assert_eq!(host.table.disclosures().len(), 1, "also for a deal broken off");
+    assert_eq!(host.table.disclosures(Viewer::Public).count(), 1, "also for a deal broken off");
     host.ask(0, Command::Phrase { phrase: Phrase::ThankYou }).unwrap();
     assert_eq!(host.code(0, Command::Pause), Code::TableOver);
 }

@@ -1,6 +1,8 @@
 //! What brought a server down, or would have: each scenario was seen to fail before it was mended.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
+mod headers;
+mod links;
 mod loading;
 mod proxy;
 #[path = "../support/mod.rs"]
@@ -10,28 +12,55 @@ use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use std::net::SocketAddr;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A server on an SQLite file of its own.
 struct Place {
     server: Server,
     address: SocketAddr,
-    _folder: TempDir,
+    folder: TempDir,
+}
+
+/// How a server is set up on an SQLite file in a folder.
+fn config(folder: &TempDir, limits: Limits) -> Config {
+    Config {
+        listen: vec!["127.0.0.1:0".parse().unwrap()],
+        operators: Vec::new(),
+        database: folder.path().join("tables").display().to_string(),
+        origins: Vec::new(),
+        proxies: Proxies::default(),
+        site: Site::none(),
+        limits,
+    }
 }
 
 impl Place {
     async fn new(limits: Limits, proxies: Proxies) -> Place {
         let folder = tempfile::tempdir().unwrap();
-        let config = Config {
-            listen: vec!["127.0.0.1:0".parse().unwrap()],
-            operators: Vec::new(),
-            database: folder.path().join("tables").display().to_string(),
-            origins: Vec::new(),
-            proxies,
-            site: Site::none(),
-            limits,
-        };
+        let config = Config { proxies, ..config(&folder, limits) };
+        Place::of(config, folder).await
+    }
+
+    async fn usual() -> Place {
+        Place::new(support::process::hurried(), Proxies::default()).await
+    }
+
+    async fn of(config: Config, folder: TempDir) -> Place {
         let server = Server::start(config).await.unwrap();
-        Place { address: server.addresses()[0], server, _folder: folder }
+        Place { address: server.addresses()[0], server, folder }
+    }
+
+    /// The same server, stopped and started again.
+    async fn restarted(self) -> Place {
+        let Place { server, folder, .. } = self;
+        server.stop().await;
+        loop {
+            match Server::start(config(&folder, support::process::hurried())).await {
+                Ok(server) => return Place { address: server.addresses()[0], server, folder },
+                // The threads of the store end a moment after it.
+                Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+            }
+        }
     }
 }

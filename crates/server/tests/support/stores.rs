@@ -3,7 +3,7 @@
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use kirifuda_server::ids::{NodeId, TableId};
+use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::store::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
 use kirifuda_server::table::Stored;
 use std::sync::Arc;
@@ -94,6 +94,14 @@ impl Store for Watched {
 
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         self.pass(Call::Other, move |store| store.secret(name))
+    }
+
+    fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
+        self.pass(Call::Other, move |store| store.link_generation(guest))
+    }
+
+    fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.revoke_links(guest))
     }
 
     fn is_shared(&self) -> bool {

@@ -27,7 +27,7 @@ pub enum JoinFault {
         /// Its version.
         found: String,
     },
-    /// A personal link of another server.
+    /// A personal link that is void, or of another server.
     OtherLink,
     /// No such table.
     NoTable,
