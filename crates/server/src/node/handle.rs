@@ -1,10 +1,10 @@
 //! A table in memory: what connections and requests hold of it.
 
 use super::clock::Clock;
-use crate::frame::Teller;
+use crate::frame::{self, Teller};
 use crate::ids::{GuestId, TableId};
 use crate::protocol::{Command, Events, Form, Lang, ServerMessage, Update};
-use crate::table::{Refusal, Table};
+use crate::table::{Input, Refusal, Table};
 use crate::view;
 use kirifuda_rules::Viewer;
 use std::collections::HashMap;
@@ -116,9 +116,24 @@ impl Handle {
     /// # Errors
     /// When it is refused; `None` when the table has just left the memory and has to be looked up again.
     pub async fn ask(&self, guest: &GuestId, command: Command, lang: Lang) -> Option<Result<u64, Refusal>> {
+        if let Some(refusal) = self.refused_outsider(guest, &command, lang) {
+            return Some(Err(refusal));
+        }
         let (answer, answered) = oneshot::channel();
         self.to_ask.send(Ask { guest: guest.clone(), command, lang, answer }).await.ok()?;
         answered.await.ok()
+    }
+
+    /// The refusal of a command from somebody who neither sits at the table nor hosts it. It takes no turn from those
+    /// who play, and costs no look into the store.
+    fn refused_outsider(&self, guest: &GuestId, command: &Command, lang: Lang) -> Option<Refusal> {
+        let table = self.read();
+        if table.seat_of(guest).is_some() || table.host() == guest {
+            return None;
+        }
+        let refusal = table.judge(&Input::Guest(guest.clone(), command.clone())).err()?;
+        let text = frame::refusal(&table, lang, &refusal);
+        Some(refusal.told(text))
     }
 
     /// A guest connects.

@@ -1,9 +1,12 @@
 //! What brought a server down, or would have: each scenario was seen to fail before it was mended.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
+mod faults;
 mod headers;
+mod leases;
 mod links;
 mod loading;
+mod outsiders;
 mod proxy;
 #[path = "../support/mod.rs"]
 mod support;

@@ -28,6 +28,7 @@ pub type Before = Box<dyn Fn(Call) -> BoxFuture<'static, Result<(), StoreError>>
 pub struct Watched {
     pub store: Arc<dyn Store>,
     pub before: Before,
+    shared: bool,
 }
 
 impl Watched {
@@ -35,7 +36,16 @@ impl Watched {
         store: Arc<dyn Store>,
         before: impl Fn(Call) -> BoxFuture<'static, Result<(), StoreError>> + Send + Sync + 'static,
     ) -> Arc<Watched> {
-        Arc::new(Watched { store, before: Box::new(before) })
+        let shared = store.is_shared();
+        Arc::new(Watched { store, before: Box::new(before), shared })
+    }
+
+    /// One that nodes take for a store that others use, too.
+    pub fn shared(
+        store: Arc<dyn Store>,
+        before: impl Fn(Call) -> BoxFuture<'static, Result<(), StoreError>> + Send + Sync + 'static,
+    ) -> Arc<Watched> {
+        Arc::new(Watched { store, before: Box::new(before), shared: true })
     }
 
     fn pass<'a, T: 'a>(
@@ -105,7 +115,7 @@ impl Store for Watched {
     }
 
     fn is_shared(&self) -> bool {
-        self.store.is_shared()
+        self.shared
     }
 
     fn check(&self) -> Later<'_, ()> {
