@@ -113,7 +113,7 @@ export type ClientMessage = { "type": "hello" } & Hello | { "type": "command",
 };
 
 /** Why something was refused, for programs. */
-export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "not_over" | "stopping" | "unavailable";
+export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "not_idle" | "pause_ended" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "not_over" | "stopping" | "unavailable";
 
 /** What a guest asks of a table. */
 export type Command = { "do": "sit",
@@ -245,6 +245,8 @@ export type Events = {
   seen: Array<string>,
   /** Points or chips, by side. */
   scores: Array<number>,
+  /** The guest's decision for which the match waits, and for how long, when this message was made. */
+  turn: TurnInfo | null,
   /** What is asked of the viewer; null when nothing is, or when the only possible action happens by itself. */
   ask: AskInfo | null,
 };
@@ -441,7 +443,7 @@ export type Question = { "kind": "bot_for",
   seat: number,
   /** The bot. */
   bot: BotName,
-} | { "kind": "break_off" };
+} | { "kind": "break_off" } | { "kind": "resume" };
 
 /** A deal reviewed. */
 export type Review = {
@@ -576,6 +578,8 @@ export type SeatInfo = {
   here: boolean,
   /** The bot that plays it, of its own or for a guest who is away. */
   bot: BotName | null,
+  /** How many of the guest's last decisions a bot made because the time had run out (`turn_seconds`). */
+  late: number,
 };
 
 /** Who plays a seat. */
@@ -661,6 +665,16 @@ export type Setup = {
    * in one way, so that nobody learns anything from it. With 0 nothing waits, and the time may tell.
    */
   pace_ms: number,
+  /**
+   * When the match has waited so long for a decision of a guest who is at the table, 1 to 3600 seconds, the others
+   * may let a bot play for them. Guests who do not answer such a question within this time are not waited for.
+   */
+  idle_seconds: number,
+  /**
+   * How long guests have for a decision, 1 to 3600 seconds: then a bot makes it, and after three such decisions in a
+   * row a bot has the seat. Without it guests take as long as they like.
+   */
+  turn_seconds?: number | null,
 };
 
 /** The match from its first deal, as one viewer was told it. */
@@ -760,6 +774,16 @@ export type TrickScene = {
   winner: number | null,
 };
 
+/** The decision of a guest for which the match waits. */
+export type TurnInfo = {
+  /** The seat. */
+  seat: number,
+  /** How long the match has waited, in milliseconds. Pauses do not count. */
+  waited_ms: number,
+  /** How long the guest still has; null at tables without a time limit. It does not run while the table is paused. */
+  left_ms: number | null,
+};
+
 /**
  * What has changed since the update before; the first one has everything.
  *
@@ -776,6 +800,11 @@ export type Update = {
   chat: Array<ChatInfo>,
   /** What has happened in the match and how it stands; null before the match, and when nothing has happened in it. */
   frame: Frame | null,
+  /**
+   * The guest's decision for which the match waits, and for how long, when this message was made. Null for onlookers
+   * who see the match later.
+   */
+  turn: TurnInfo | null,
   /** The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows. */
   hands: Array<Array<Card>> | null,
 };

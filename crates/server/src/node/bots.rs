@@ -24,9 +24,10 @@ pub(crate) struct Thought {
 }
 
 impl Bots {
-    /// What the bot at `seat` needs to decide; nothing where there is none. `seed` is for chance of its own.
+    /// What the bot at `seat` needs to decide; a sound one for a guest whose time has run out: a better one would be
+    /// worth waiting for. `seed` is for chance of its own.
     pub(crate) fn thought(&mut self, table: &Table, seat: Seat, seed: u64) -> Option<Thought> {
-        let name = table.seats()[seat.index()].bot()?;
+        let name = table.seats()[seat.index()].bot().unwrap_or_default();
         let known = self.0.remove(&seat.index()).filter(|(known, _)| *known == name);
         let bot = match known {
             Some((_, bot)) => bot,

@@ -198,7 +198,7 @@ impl Handle {
     pub fn events(&self, guest: Option<&GuestId>, lang: Lang, from: u64) -> Result<Events, Refusal> {
         let table = self.read();
         let viewer = view::viewer(&table, guest)?;
-        Ok(view::events(&table, guest, viewer, lang, from))
+        Ok(view::events(&table, guest, viewer, lang, from, super::now_ms()))
     }
 
     /// The message for a connection with what has changed since the one before, and its number; none when nothing has.
