@@ -51,7 +51,7 @@ pace-bots-slow = Two to three seconds
 host-turn = Time for each decision
 host-turn-about = When it is over, a bot decides. After three times in a row the bot takes the seat, until the player takes it back.
 turn-none = No limit
-host-idle = When somebody does nothing
+host-idle = How long to wait for somebody who does nothing
 host-idle-about = After this time the others can agree that a bot plays for them.
 time-seconds = { $n ->
     [one] 1 second

@@ -245,7 +245,7 @@ export type Events = {
   seen: Array<string>,
   /** Points or chips, by side. */
   scores: Array<number>,
-  /** The guest's decision for which the match waits, and for how long, when this message was made. */
+  /** The guest for whom the match waits, and how long, as of this message. */
   turn: TurnInfo | null,
   /** What is asked of the viewer; null when nothing is, or when the only possible action happens by itself. */
   ask: AskInfo | null,
@@ -666,13 +666,13 @@ export type Setup = {
    */
   pace_ms: number,
   /**
-   * When the match has waited so long for a decision of a guest who is at the table, 1 to 3600 seconds, the others
-   * may let a bot play for them. Guests who do not answer such a question within this time are not waited for.
+   * When the match has waited this many seconds, 1 to 3600, for a guest who is at the table, the others may let a bot
+   * play for them. A guest who does not answer such a question within the same time is not waited for.
    */
   idle_seconds: number,
   /**
-   * How long guests have for a decision, 1 to 3600 seconds: then a bot makes it, and after three such decisions in a
-   * row a bot has the seat. Without it guests take as long as they like.
+   * Seconds that guests have for each decision, 1 to 3600; no limit without it. When they are over a bot decides, and
+   * after three such decisions in a row it keeps the seat.
    */
   turn_seconds?: number | null,
 };
@@ -774,7 +774,7 @@ export type TrickScene = {
   winner: number | null,
 };
 
-/** The decision of a guest for which the match waits. */
+/** The guest for whom the match waits. */
 export type TurnInfo = {
   /** The seat. */
   seat: number,
@@ -800,10 +800,7 @@ export type Update = {
   chat: Array<ChatInfo>,
   /** What has happened in the match and how it stands; null before the match, and when nothing has happened in it. */
   frame: Frame | null,
-  /**
-   * The guest's decision for which the match waits, and for how long, when this message was made. Null for onlookers
-   * who see the match later.
-   */
+  /** The guest for whom the match waits, and how long, as of this message. Null for onlookers who see the match later. */
   turn: TurnInfo | null,
   /** The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows. */
   hands: Array<Array<Card>> | null,

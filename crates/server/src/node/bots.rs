@@ -24,8 +24,8 @@ pub(crate) struct Thought {
 }
 
 impl Bots {
-    /// What the bot at `seat` needs to decide; a sound one for a guest whose time has run out: a better one would be
-    /// worth waiting for. `seed` is for chance of its own.
+    /// What the bot at `seat` needs to decide. A guest whose time has run out gets a medium one: a strong one would
+    /// reward running out of time. `seed` is for chance of its own.
     pub(crate) fn thought(&mut self, table: &Table, seat: Seat, seed: u64) -> Option<Thought> {
         let name = table.seats()[seat.index()].bot().unwrap_or_default();
         let known = self.0.remove(&seat.index()).filter(|(known, _)| *known == name);

@@ -38,12 +38,12 @@ pub struct Setup {
     /// in one way, so that nobody learns anything from it. With 0 nothing waits, and the time may tell.
     #[serde(default = "usual_pace")]
     pub pace_ms: u32,
-    /// When the match has waited so long for a decision of a guest who is at the table, 1 to 3600 seconds, the others
-    /// may let a bot play for them. Guests who do not answer such a question within this time are not waited for.
+    /// When the match has waited this many seconds, 1 to 3600, for a guest who is at the table, the others may let a bot
+    /// play for them. A guest who does not answer such a question within the same time is not waited for.
     #[serde(default = "usual_idle")]
     pub idle_seconds: u32,
-    /// How long guests have for a decision, 1 to 3600 seconds: then a bot makes it, and after three such decisions in a
-    /// row a bot has the seat. Without it guests take as long as they like.
+    /// Seconds that guests have for each decision, 1 to 3600; no limit without it. When they are over a bot decides, and
+    /// after three such decisions in a row it keeps the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_seconds: Option<u32>,
 }
@@ -169,8 +169,8 @@ impl BotName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Question {
-    /// A bot plays the seat of somebody who is away, or for whom the match has waited as long as the setup says
-    /// (`idle_seconds`), until they take it back.
+    /// A bot plays the seat of somebody who is away, or for whom the match has waited for the `idle_seconds` of the
+    /// setup, until they take it back.
     BotFor {
         /// The seat.
         seat: u8,
@@ -252,11 +252,10 @@ pub enum Command {
         /// What: 1 to 300 characters.
         text: String,
     },
-    /// Stop the table until one lets it go on, or the others agree to. Whose pause the others have ended cannot pause
-    /// again before their next decision.
+    /// Stop the table until the same guest resumes it or the others agree to. A guest whose pause the others have ended
+    /// cannot pause again before their next decision.
     Pause,
-    /// Let the table go on. When somebody else has paused it, this proposes to the others that it goes on, or agrees to
-    /// that proposal.
+    /// Let the table go on. If somebody else has paused it, this proposes to resume, or agrees to that proposal.
     Resume,
     /// Ask the others.
     Propose {

@@ -58,7 +58,7 @@ pub struct SeatInfo {
     pub late: u8,
 }
 
-/// The decision of a guest for which the match waits.
+/// The guest for whom the match waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct TurnInfo {
     /// The seat.

@@ -94,8 +94,7 @@ pub struct Update {
     pub chat: Vec<ChatInfo>,
     /// What has happened in the match and how it stands; null before the match, and when nothing has happened in it.
     pub frame: Option<Frame>,
-    /// The guest's decision for which the match waits, and for how long, when this message was made. Null for onlookers
-    /// who see the match later.
+    /// The guest for whom the match waits, and how long, as of this message. Null for onlookers who see the match later.
     pub turn: Option<TurnInfo>,
     /// The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows.
     pub hands: Option<Vec<Vec<kirifuda_scene::Card>>>,
@@ -118,7 +117,7 @@ pub struct Events {
     pub seen: Vec<String>,
     /// Points or chips, by side.
     pub scores: Vec<i64>,
-    /// The guest's decision for which the match waits, and for how long, when this message was made.
+    /// The guest for whom the match waits, and how long, as of this message.
     pub turn: Option<TurnInfo>,
     /// What is asked of the viewer; null when nothing is, or when the only possible action happens by itself.
     pub ask: Option<AskInfo>,

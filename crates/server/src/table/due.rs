@@ -31,7 +31,7 @@ pub enum Due<'a> {
         /// The only thing there is, if that is so.
         only: Option<Action>,
     },
-    /// Let a bot decide for the guest at a seat, whose time is over at this moment, unless they decide before.
+    /// Let a bot decide for the guest at a seat; not before this time, when the guest's is over.
     Overdue {
         /// The seat.
         seat: Seat,

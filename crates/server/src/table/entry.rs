@@ -152,7 +152,7 @@ pub enum Entry {
         /// Whether it agrees.
         agree: bool,
     },
-    /// Those who had not answered were waited for no longer; the others agree.
+    /// The time for answers was over. Whoever had not answered is not waited for, and the others agree.
     VoteClosed,
     /// A guest took the seat back from the bot.
     TakenBack {

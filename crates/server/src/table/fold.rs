@@ -118,12 +118,13 @@ impl Table {
         Ok(())
     }
 
+    /// Closes the question whether a bot should play for a guest.
     fn needs_no_bot(&mut self, seat: u8) {
         self.proposal.take_if(|open| matches!(open.question, Question::BotFor { seat: other, .. } if other == seat));
     }
 
     /// What play changes beyond play: the end of a deal publishes its secret, the end of the match changes the stage,
-    /// who decides too late is noted, and a question about who decides after all is closed.
+    /// a decision that came too late is counted, and one that came after all closes the question about its guest.
     fn arrangement(&self) -> (Stage, bool, u32, bool) {
         let disclosed = self.rounds.last().is_some_and(|round| round.disclosed);
         let late = self.seats.iter().map(|seat| u32::from(seat.late)).sum();
@@ -283,7 +284,7 @@ impl Table {
             // An answer that only became possible after a pause was not thought about for so long.
             state.answers.note(at.saturating_sub(asked_at));
             state.late = 0;
-            // Who is away needs no bot once they have come back.
+            // For a guest who is away the question stays open until they come back: stored logs depend on it.
             if state.here {
                 self.needs_no_bot(seat);
             }

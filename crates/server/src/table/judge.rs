@@ -287,7 +287,7 @@ impl Table {
     /// Whoever paused the table lets it go on; for others it goes on when all of them agree.
     fn judge_resume(&self, seat: u8) -> Judged {
         let Some(pauser) = self.paused else { return refused(Code::WrongStage, message!("not-stopped")) };
-        // A full table takes no more pauses, so this comes to an end; questions could be asked again and again.
+        // At a full table nobody can pause again, so anybody may resume: questions could be repeated without end.
         if pauser == seat || self.seq >= LAST_ENTRIES {
             return Ok(Entry::Resumed { seat });
         }

@@ -59,7 +59,7 @@ impl Pace<'_> {
             Some(&time) => (f64::from(time) * (0.9 + 0.2 * chance.part())) as u64,
             None => self.invented(chance),
         };
-        // Spread out: many answers at the last moment would tell that they are none of a guest's own.
+        // Drawn again from the whole limit: an answer at the limit itself would tell that nobody thought about it.
         self.most.filter(|&most| time >= most).map_or(time, |most| (most as f64 * chance.part()) as u64)
     }
 

@@ -3,7 +3,7 @@
 use super::Table;
 
 impl Table {
-    /// The seat of the guest for whose decision the match waits. It says nothing of how many decisions are possible.
+    /// The seat of the guest for whom the match waits, whether they have a choice or not: that must not show.
     pub(crate) fn awaited(&self) -> Option<u8> {
         let seat = self.to_act()?.index();
         self.seats[seat].is_played_by_guest().then_some(seat as u8)
