@@ -23,6 +23,7 @@ join-refused-too-many = this address has too many connections or guests; try aga
 join-refused-stale = the table has moved on in the meantime
 join-refused-no-proposal = there is nothing to vote on any more
 join-refused-proposal-open = another vote is open; answer that first
+join-refused-pause-ended = the others have ended your pause; you can pause again after your next decision
 join-refused-wrong-stage = that is not possible at this point
 join-refused-not-host = only the host of the table can do that
 join-refused-unavailable = the server cannot do that right now; try again in a moment
@@ -42,9 +43,28 @@ join-unknown = The connection was lost before the server confirmed “{ $what }�
 join-unkept = If you leave, you cannot come back to this seat: { $why }.
 join-guests-moved = { $path } cannot be understood and has been renamed to { $aside }. You cannot come back to seats that you took before.
 join-back = Connected again. The match continues where it was.
-join-paused = { $name } has paused the table; “resume” continues.
+join-paused = { $name } has paused the table; “resume” proposes to continue.
+join-paused-you = You have paused the table; “resume” continues.
 join-not-paused = The table is not paused.
 join-no-stand-in = No bot is playing for you.
+join-nobody-idle = Nobody is away, and the match has not waited long enough for anybody.
+join-is-idle = { $name } has not played for some time. With “bot” you can propose that a bot play for them.
+join-turn-seconds = { $n ->
+    [one] Each decision has to be made within one second; after that a bot makes it.
+   *[other] Each decision has to be made within { $n } seconds; after that a bot makes it.
+}
+join-idle-seconds = { $n ->
+    [one] After one second without a decision, the others may let a bot play.
+   *[other] After { $n } seconds without a decision, the others may let a bot play.
+}
+join-time-left = { $n ->
+    [one] One second left.
+   *[other] { $n } seconds left.
+}
+join-time-short = { $n ->
+    [one] You have one second left.
+   *[other] You have { $n } seconds left.
+}
 join-goes-on = Play continues.
 join-stood-in = A bot is playing for you. Type “back” to take over.
 join-begins = The match begins.
@@ -57,6 +77,7 @@ join-left-for-good = You have left the table. You cannot come back to your seat.
 join-quit = Leave the table? The same command brings you back. y: leave, any other key: stay.
 join-asks-bot = { $name } asks: let a bot play for { $away } until they come back? yes or no
 join-asks-end = { $name } asks: stop the match here, without a result? yes or no
+join-asks-resume = { $name } asks: continue the match? yes or no
 join-says = { $name }: { $text }
 join-seat-free = Seat { $n }: free
 join-seat-bot = Seat { $n }: { $name }
@@ -72,6 +93,8 @@ join-told-away = { $name } is away.
 join-told-back = { $name } is back.
 join-told-stand-in = A bot is playing for { $name }.
 join-told-takes-back = { $name } plays again.
+join-told-late = { $name } ran out of time; a bot decided.
+join-told-late-you = You ran out of time; a bot decided for you.
 join-phrase-hello = Hello.
 join-phrase-thank-you = Thank you for the game.
 join-phrase-well-played = Well played.
@@ -89,13 +112,15 @@ join-command-say = say
 join-command-pause = pause
 join-command-resume = resume
 join-command-back = back
+join-command-bot = bot
 join-command-yes = yes
 join-command-no = no
 join-command-start = start
 join-command-say-about = say something to the table, such as “say good evening”
 join-command-pause-about = pause the table
-join-command-resume-about = let the table go on
+join-command-resume-about = let the table go on; if another player has paused it, propose to
 join-command-back-about = take your seat back from a bot that plays for you
+join-command-bot-about = propose that a bot play for somebody who is away or has not played for a long time
 join-command-start-about = start the match, with bots on the free seats; for the host alone
 join-command-yes-about = agree to what another player proposes
 join-command-no-about = refuse what another player proposes
@@ -123,6 +148,6 @@ join-help =
     l shows what has happened in this deal.
     p pauses or resumes the table.
     y and n answer when the others propose something.
-    b takes your seat back from a bot.
+    b takes your seat back from a bot, or proposes a bot for somebody who is away or does not play.
     f switches between suit signs and letters.
     q leaves the table. Your seat is kept once the match has begun.

@@ -48,6 +48,21 @@ host-pace = How long the bots take
 pace-bots-quick = Hardly any time
 pace-bots-usual = About a second
 pace-bots-slow = Two to three seconds
+host-turn = Time for each decision
+host-turn-about = When it is over, a bot decides. After three times in a row the bot takes the seat, until the player takes it back.
+turn-none = No limit
+host-idle = How long to wait for somebody who does nothing
+host-idle-about = After this time the others can agree that a bot plays for them.
+time-seconds = { $n ->
+    [one] 1 second
+   *[other] { $n } seconds
+}
+time-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}
+turn-limit = Time for each decision: { $time }; then a bot decides.
+idle-after = If somebody does nothing for { $time }, the others can let a bot play for them.
 host-start = Set up the table
 
 ## Before the match
@@ -62,6 +77,7 @@ seat-free = free
 seat-you = you
 seat-host = host
 seat-away = away
+seat-idle = not playing
 seat-bot = bot, { $level }
 pair-n = Pair { $n }
 sit-here = Sit here
@@ -106,13 +122,26 @@ net-not-sent = Not sent: there is no connection right now.
 stood-in = A bot ({ $level }) is playing for you.
 take-back = Take back my seat
 paused-by = { $name } has paused the table.
+paused-you = You have paused the table.
+resume-propose = Propose to continue
 resume-table = Continue
 pause-table = Pause
 away-name = { $name } is away.
 away-names = Away: { $names }.
+idle-name = { $name } has not played for a long time.
+late-you = { $n ->
+    [one] Your time was over, so a bot decided.
+   *[other] Your time was over twice in a row, so a bot decided. Next time it takes your seat.
+}
+late-name = { $name } ran out of time, so a bot decided.
+time-short = { $n ->
+    [one] You have one second left.
+   *[other] You have { $n } seconds left.
+}
 let-bot = Let a bot play
 stand-in-level = The bot plays at level
 proposal-bot = { $name } proposes that a bot ({ $level }) play for { $away } for the time being.
+proposal-resume = { $name } proposes to continue.
 proposal-end = { $name } proposes to end the match here, without a result.
 agree = Agree
 disagree = Decline
@@ -231,7 +260,9 @@ refused-paused = The table is paused.
 refused-stood_in = A bot is playing for you: take back your seat first.
 refused-proposal_open = Another proposal has to be answered first.
 refused-no_proposal = There is no proposal left to answer.
-refused-not_away = Nobody is away from that seat.
+refused-not_away = Nobody is away from that seat, and the match is not waiting for it.
+refused-not_idle = The match has not waited long enough for that player.
+refused-pause_ended = The others ended your pause. You can pause again after your next decision.
 refused-wrong_round = That question is no longer open.
 refused-wrong_share = The secret is not the one promised.
 refused-stale = The table has moved on since.

@@ -36,6 +36,10 @@ n-players = { $n } players
 ## Before the match
 
 level = How well the others play
+time-left = { $n ->
+    [one] One second left
+   *[other] { $n } seconds left
+}
 level-easy = Easy
 level-medium = Medium
 level-strong = Strong

@@ -23,6 +23,7 @@ join-refused-too-many = このアドレスからの接続が多すぎます。�
 join-refused-stale = その間にゲームが進みました
 join-refused-no-proposal = 投票はもう終わっています
 join-refused-proposal-open = 別の提案が出ています。先にそちらへ答えてください
+join-refused-pause-ended = ほかの人の合意で再開しました。次に自分がプレイするまで、一時停止はできません
 join-refused-wrong-stage = いまはできません
 join-refused-not-host = それができるのはテーブルのホストだけです
 join-refused-unavailable = サーバーがいま応じられません。少し待ってもう一度試してください
@@ -39,9 +40,16 @@ join-unknown = サーバーの返事が届く前に接続が切れたので、�
 join-unkept = いったん離れると、この席には戻れません：{ $why }
 join-guests-moved = { $path } の内容を読み取れないので、名前を { $aside } に変えました。以前に着いた席には戻れません。
 join-back = つながりました。続きから遊べます。
-join-paused = { $name }が一時停止しました。「再開」で続けられます。
+join-paused = { $name }が一時停止しました。「再開」で再開を提案できます。
+join-paused-you = 一時停止しました。「再開」で続けられます。
 join-not-paused = テーブルは一時停止していません。
 join-no-stand-in = あなたの代わりのボットはいません。
+join-nobody-idle = 離席中の人も、長く待たせている人もいません。
+join-is-idle = { $name }がしばらく動いていません。「ボット」で、ボットに任せることを提案できます。
+join-turn-seconds = 持ち時間は1回につき{ $n }秒です。過ぎるとボットが代わりに決めます。
+join-idle-seconds = { $n }秒たっても決めない人の席は、ほかの人の合意でボットに任せられます。
+join-time-left = 残り{ $n }秒です。
+join-time-short = あと{ $n }秒です。
 join-goes-on = 再開しました。
 join-stood-in = ボットが代わりにプレイしています。「戻る」で交代できます。
 join-begins = 対局を始めます。
@@ -54,6 +62,7 @@ join-left-for-good = テーブルを離れました。元の席には戻れま�
 join-quit = テーブルを離れますか。同じコマンドで戻れます。y：離れる　ほかのキー：続ける
 join-asks-bot = { $name } の提案：{ $away } が戻るまでボットに任せますか（はい／いいえ）
 join-asks-end = { $name } の提案：結果なしで対局を打ち切りますか（はい／いいえ）
+join-asks-resume = { $name } の提案：対局を再開しますか（はい／いいえ）
 join-says = { $name }：{ $text }
 join-seat-free = 席{ $n }：空席
 join-seat-bot = 席{ $n }：{ $name }
@@ -69,6 +78,8 @@ join-told-away = { $name }が離席しました。
 join-told-back = { $name }が戻りました。
 join-told-stand-in = { $name } の代わりにボットがプレイします。
 join-told-takes-back = { $name }がプレイに戻りました。
+join-told-late = { $name }は時間切れです。ボットが代わりに決めました。
+join-told-late-you = 時間切れです。ボットが代わりに決めました。
 join-phrase-hello = よろしくお願いします。
 join-phrase-thank-you = ありがとうございました。
 join-phrase-well-played = お見事。
@@ -86,13 +97,15 @@ join-command-say = 言う
 join-command-pause = 停止
 join-command-resume = 再開
 join-command-back = 戻る
+join-command-bot = ボット
 join-command-yes = はい
 join-command-no = いいえ
 join-command-start = 開始|始める
 join-command-say-about = 「言う よろしく」のように、テーブルのみんなに話しかける
 join-command-pause-about = テーブルを一時停止する
-join-command-resume-about = 一時停止を解く
+join-command-resume-about = 一時停止を解く。ほかの人が停止したときは、再開を提案する
 join-command-back-about = 代わりにプレイしているボットと交代する
+join-command-bot-about = 離席中の人や、長く動かない人の席をボットに任せるよう提案する
 join-command-start-about = 対局を始める。空席にはボットが入ります（ホストだけ）
 join-command-yes-about = ほかの人の提案に賛成する
 join-command-no-about = ほかの人の提案に反対する
@@ -120,6 +133,6 @@ join-help =
     l でこのディールのできごとを見ます。
     p で一時停止、もう一度押すと再開します。
     ほかの人の提案には y（はい）か n（いいえ）で答えます。
-    b でボットから席を取り戻します。
+    b でボットから席を取り戻します。離席中の人や動かない人がいれば、ボットに任せることを提案します。
     u でスートの記号と文字を切り替えます。
     q でテーブルを離れます。対局が始まっていれば席は残ります。

@@ -36,6 +36,7 @@ n-players = { $n }人
 ## Before the match
 
 level = ボットの強さ
+time-left = 残り{ $n }秒
 level-easy = やさしい
 level-medium = ふつう
 level-strong = 強い

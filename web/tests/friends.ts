@@ -30,6 +30,8 @@ export interface Wanted {
   spectators?: 'public' | 'nobody';
   chat?: 'text' | 'phrases' | 'off';
   pace_ms?: number;
+  idle_seconds?: number;
+  turn_seconds?: number;
 }
 
 /** Sets up a table with bots that are quicker than the page would ask for; gives its path. */

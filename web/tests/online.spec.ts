@@ -265,6 +265,34 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     await bens;
   });
 
+test('somebody who is there and does nothing is seen to run out of time, and the others let a bot play', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben } = await pair(browser, { idle_seconds: 3, turn_seconds: 60 });
+  const playing = beside(ann);
+  // Both pages show the time at the seat.
+  await expect(ben.locator('.me [data-clock]')).toBeVisible({ timeout: 60_000 });
+  await expect(ann.locator('.seats [data-clock]')).toHaveAttribute('aria-label', /seconds left/);
+  await expect(ann.locator('[data-notice="idle"]')).toContainText('文 has not played for a long time', { timeout: 30_000 });
+  await ann.locator('[data-notice="idle"] [data-let-bot]').click();
+  await expect(ben.locator('[data-notice="stood-in"]')).toBeVisible();
+  await expect(ann.locator('[data-notice="idle"]')).toHaveCount(0);
+  await ben.locator('[data-take-back]').click();
+  await expect(ben.locator('[data-notice="stood-in"]')).toHaveCount(0);
+  await ann.context().close();
+  await playing;
+});
+
+test('a clock decides for somebody who is too slow, and gives the seat to a bot at last', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ann = await person(browser, server, { name: 'Ann' });
+  const path = await table(ann, server, { game: 'whist', turn_seconds: 2 });
+  await sit(ann, path, 0);
+  await expect(ann.locator('[data-times]')).toContainText('Time for each decision: 2 seconds; then a bot decides.');
+  await begin(ann);
+  await expect(ann.locator('[data-notice="late"]')).toContainText('Your time was over, so a bot decided.', { timeout: 60_000 });
+  await expect(ann.locator('[data-notice="stood-in"]')).toBeVisible({ timeout: 60_000 });
+});
+
 test('a table is paused and goes on; a bot plays for who is away when the others agree, and gives the seat back', async ({ browser }) => {
   test.setTimeout(240_000);
   const { ann, ben, path } = await pair(browser);

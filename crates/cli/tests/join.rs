@@ -580,6 +580,23 @@ fn answer_to(player: &mut Player, command: &str, after: (&str, &str)) -> String 
     lines
 }
 
+/// A decision has a time limit: how much is left is said, and when a bot has decided.
+#[test]
+fn the_time_of_a_decision_is_told() {
+    let (folder, home) = (home(), home());
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let setup = json!({"game": "kk-4", "pace_ms": 0, "turn_seconds": 4});
+    let mut ann = asked_alone(&server, &home, &setup, &["--name", "Ann"]);
+    let told = |player: &Player, text: &str| player.heard.iter().any(|line| line.contains(text));
+    assert!(told(&ann, "Each decision has to be made within 4 seconds; after that a bot makes it."));
+    assert!(told(&ann, "After 120 seconds without a decision, the others may let a bot play."));
+    ann.types("bot\n");
+    ann.hears("Nobody is away, and the match has not waited long enough for anybody.");
+    ann.hears("You have ");
+    ann.hears("You ran out of time; a bot decided for you.");
+    ann.child.kill().unwrap();
+}
+
 /// All commands of tables against bots are there, with as much to say; those that make no sense say so.
 #[test]
 fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {

@@ -44,7 +44,8 @@ fn played(id: &TableId, game: &str, entries: usize) -> Result<Vec<Stored>, Box<d
     let mut table = Table::begin(id.clone(), &first, &setups)?;
     let mut log = vec![first];
     let mut take = |table: &mut Table, input: Input| -> Result<(), Box<dyn Error>> {
-        let stored = Stored { seq: table.seq() + 1, at: table.seq() * 700, entry: table.judge(&input)? };
+        let at = table.seq() * 700;
+        let stored = Stored { seq: table.seq() + 1, at, entry: table.judge(&input, at)? };
         table.apply(&stored)?;
         log.push(stored);
         Ok(())
@@ -55,6 +56,7 @@ fn played(id: &TableId, game: &str, entries: usize) -> Result<Vec<Stored>, Box<d
         take(&mut table, by_guest(Command::Bots { seat: None, bot: BotName::Easy }))?;
     }
     take(&mut table, by_guest(Command::Start))?;
+    let pauses = entries / 200;
     while (table.seq() as usize) < entries && !table.is_over() {
         let step = match table.due() {
             Due::OpenRound => HostStep::OpenRound(Key::from_bytes(std::array::from_fn(|_| chance.below(256) as u8))),
@@ -64,7 +66,12 @@ fn played(id: &TableId, game: &str, entries: usize) -> Result<Vec<Stored>, Box<d
                 let actions = random(&table, seat, &mut chance);
                 HostStep::Decide { seat, actions, events: table.playing().map_or(0, |playing| playing.events().len()) }
             }
-            Due::Nothing => {
+            Due::Nothing | Due::Overdue { .. } => {
+                // The guest pauses before each decision: most of a long log is no play.
+                for _ in 0..pauses {
+                    take(&mut table, by_guest(Command::Pause))?;
+                    take(&mut table, by_guest(Command::Resume))?;
+                }
                 let seat = table.to_act().ok_or("nobody is asked")?;
                 let (game, actions) = (table.compiled().game.clone(), random(&table, seat, &mut chance));
                 let words =

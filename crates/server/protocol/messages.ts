@@ -113,7 +113,7 @@ export type ClientMessage = { "type": "hello" } & Hello | { "type": "command",
 };
 
 /** Why something was refused, for programs. */
-export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "not_over" | "stopping" | "unavailable";
+export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "not_idle" | "pause_ended" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "not_over" | "stopping" | "unavailable";
 
 /** What a guest asks of a table. */
 export type Command = { "do": "sit",
@@ -245,6 +245,8 @@ export type Events = {
   seen: Array<string>,
   /** Points or chips, by side. */
   scores: Array<number>,
+  /** The guest for whom the match waits, and how long, as of this message. */
+  turn: TurnInfo | null,
   /** What is asked of the viewer; null when nothing is, or when the only possible action happens by itself. */
   ask: AskInfo | null,
 };
@@ -456,7 +458,7 @@ export type Question = { "kind": "bot_for",
   seat: number,
   /** The bot. */
   bot: BotName,
-} | { "kind": "break_off" };
+} | { "kind": "break_off" } | { "kind": "resume" };
 
 /** A deal reviewed. */
 export type Review = {
@@ -591,6 +593,8 @@ export type SeatInfo = {
   here: boolean,
   /** The bot that plays it, of its own or for a guest who is away. */
   bot: BotName | null,
+  /** How many of the guest's last decisions a bot made because the time had run out (`turn_seconds`). */
+  late: number,
 };
 
 /** Who plays a seat. */
@@ -676,6 +680,16 @@ export type Setup = {
    * in one way, so that nobody learns anything from it. With 0 nothing waits, and the time may tell.
    */
   pace_ms: number,
+  /**
+   * When the match has waited this many seconds, 1 to 3600, for a guest who is at the table, the others may let a bot
+   * play for them. A guest who does not answer such a question within the same time is not waited for.
+   */
+  idle_seconds: number,
+  /**
+   * Seconds that guests have for each decision, 1 to 3600; no limit without it. When they are over a bot decides, and
+   * after three such decisions in a row it keeps the seat.
+   */
+  turn_seconds?: number | null,
 };
 
 /** The match from its first deal, as one viewer was told it. */
@@ -775,6 +789,16 @@ export type TrickScene = {
   winner: number | null,
 };
 
+/** The guest for whom the match waits. */
+export type TurnInfo = {
+  /** The seat. */
+  seat: number,
+  /** How long the match has waited, in milliseconds. Pauses do not count. */
+  waited_ms: number,
+  /** How long the guest still has; null at tables without a time limit. It does not run while the table is paused. */
+  left_ms: number | null,
+};
+
 /**
  * What has changed since the update before; the first one has everything.
  *
@@ -791,6 +815,8 @@ export type Update = {
   chat: Array<ChatInfo>,
   /** What has happened in the match and how it stands; null before the match, and when nothing has happened in it. */
   frame: Frame | null,
+  /** The guest for whom the match waits, and how long, as of this message. Null for onlookers who see the match later. */
+  turn: TurnInfo | null,
   /** The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows. */
   hands: Array<Array<Card>> | null,
 };

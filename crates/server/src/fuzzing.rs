@@ -40,8 +40,9 @@ fn ask(table: &mut Table, guest: &GuestId, command: Command) {
 }
 
 fn happen(table: &mut Table, input: &Input) {
-    if let Ok(entry) = table.judge(input) {
-        let stored = Stored { seq: table.seq() + 1, at: table.updated() + 1, entry };
+    let at = table.updated() + 1;
+    if let Ok(entry) = table.judge(input, at) {
+        let stored = Stored { seq: table.seq() + 1, at, entry };
         table.apply(&stored).expect("what was accepted can happen");
     }
 }

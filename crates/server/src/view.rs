@@ -3,7 +3,8 @@
 use crate::frame::{self, Teller};
 use crate::ids::GuestId;
 use crate::protocol::{
-    ChatInfo, Code, Events, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo, TableInfo, Update,
+    ChatInfo, Code, Events, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo, TableInfo,
+    TurnInfo, Update,
 };
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
@@ -84,7 +85,15 @@ fn seat_info(table: &Table, place: usize, own: Option<u8>, lang: Lang) -> SeatIn
         host: seat.guest() == Some(table.host()),
         here: seat.here,
         bot: seat.bot(),
+        late: seat.late,
     }
+}
+
+/// The guest's decision for which the match waits. Everybody sees whose turn it is.
+fn turn_info(table: &Table, now: u64) -> Option<TurnInfo> {
+    let waited_ms = table.waited(now);
+    let left_ms = table.turn_limit().map(|limit| limit.saturating_sub(waited_ms));
+    table.awaited().map(|seat| TurnInfo { seat, waited_ms, left_ms })
 }
 
 fn proposal_info(table: &Table) -> Option<ProposalInfo> {
@@ -145,11 +154,14 @@ pub fn update(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64, tel
     let moment = if changed { teller.moment(table, (from > 0).then_some(then), now) } else { None };
     let (frame, hands) = moment.map_or((None, None), |moment| (Some(moment.frame), moment.hands));
     let info = table_again(table, guest, lang, from);
-    Update { from, number: table.seq(), table: info, chat: chat(table, lines), frame, hands }
+    // Who sees the match later is not told whose turn it is now.
+    let later = viewer == Viewer::Public && table.setup().open_after.is_some();
+    let turn = turn_info(table, now).filter(|_| !later);
+    Update { from, number: table.seq(), table: info, chat: chat(table, lines), frame, turn, hands }
 }
 
 /// The same for a program: what `viewer` has seen happen, without words.
-pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64) -> Events {
+pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64, now: u64) -> Events {
     let from = if from > table.seq() { 0 } else { from };
     let (events, lines) = table.mark(from);
     let changed = table.rearranged() > from;
@@ -161,6 +173,7 @@ pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang
         at: table.events() as u32,
         seen: frame::seen(table, viewer, (from > 0).then_some(events)),
         scores: table.playing().map_or_else(Vec::new, |playing| playing.standing().totals(playing.game()).to_vec()),
+        turn: turn_info(table, now),
         ask: frame::ask(table, viewer),
     }
 }
@@ -178,7 +191,7 @@ mod tests {
         let sent = |from| {
             let mut teller = Teller::new(Viewer::Public, Lang::En);
             let update = update(&host.table, None, Lang::En, from, &mut teller, host.now);
-            let events = events(&host.table, None, Viewer::Public, Lang::En, from);
+            let events = events(&host.table, None, Viewer::Public, Lang::En, from, host.now);
             [Some(update.table), events.table.map(|table| *table)].map(|table| table.unwrap().setup.rule_file)
         };
         assert_eq!(sent(0), [Some(file.clone()), Some(file)]);

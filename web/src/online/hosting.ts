@@ -11,6 +11,11 @@ export type PaceName = 'quick' | 'usual' | 'slow';
 /** Milliseconds that a bot usually takes; never none, which would tell who has a choice. */
 export const PACES: Record<PaceName, number> = { quick: 500, usual: 1200, slow: 2500 };
 
+/** Seconds for a decision; 0: no limit. */
+export const TURNS = [0, 15, 30, 60, 120] as const;
+/** Seconds after which the others may let a bot play for somebody who does nothing. */
+export const IDLES = [60, 120, 300] as const;
+
 /** Whether onlookers are shown all hands some deals later. Some tricks later, as the server can, the hands would be those in play. */
 export type Opening = 'never' | 'deals';
 
@@ -25,13 +30,15 @@ export interface Hosting {
   later: number;
   chat: Setup['chat'];
   pace: PaceName;
+  turn: (typeof TURNS)[number];
+  idle: (typeof IDLES)[number];
 }
 
 const HOSTING = 'hosting';
 const NAME = 'name';
 
 export function lastHosting(): Hosting {
-  const hosting: Hosting = { listed: false, spectators: 'public', opening: 'never', later: 1, chat: 'text', pace: 'usual', ...recall<Partial<Hosting>>(HOSTING) };
+  const hosting: Hosting = { listed: false, spectators: 'public', opening: 'never', later: 1, chat: 'text', pace: 'usual', turn: 0, idle: 120, ...recall<Partial<Hosting>>(HOSTING) };
   // Earlier versions of the page kept a delay of some tricks, too.
   return hosting.opening === 'deals' ? hosting : { ...hosting, opening: 'never' };
 }
@@ -51,7 +58,8 @@ export function setupOf(choice: Choice, hosting: Hosting, own: Own | null = null
   const { listed, spectators, chat } = hosting;
   const opened = openAfter(hosting);
   return {
-    game: nameOf(choice, own), options: givenOf(choice), listed, spectators, chat, pace_ms: PACES[hosting.pace],
+    game: nameOf(choice, own), options: givenOf(choice), listed, spectators, chat, pace_ms: PACES[hosting.pace], idle_seconds: hosting.idle,
+    ...(hosting.turn > 0 && { turn_seconds: hosting.turn }),
     ...(opened && { open_after: opened }),
     ...(own && { rule_file: own.toml }),
   };
@@ -73,6 +81,17 @@ export function openingText(setup: Setup): string | null {
   const after = setup.open_after;
   if (!after || setup.spectators === 'nobody') return null;
   return 'tricks' in after ? t('open-after-tricks', { n: after.tricks }) : t('open-after-deals', { n: after.deals });
+}
+
+/** A time in words. */
+export function timeText(seconds: number): string {
+  return seconds % 60 === 0 ? t('time-minutes', { n: seconds / 60 }) : t('time-seconds', { n: seconds });
+}
+
+/** How long players have at a table, in words. */
+export function timesText({ turn_seconds, idle_seconds }: Setup): string {
+  const idle = t('idle-after', { time: timeText(idle_seconds) });
+  return turn_seconds ? t('turn-limit', { time: timeText(turn_seconds) }) + t('sentence-gap') + idle : idle;
 }
 
 export function lastName(): string {

@@ -13,7 +13,7 @@ describe('the server', () => {
       const said = refused ? { code: 'bad_setup', text: 'その組み合わせでは遊べません', rule: null } : { guest: 'g' };
       return Promise.resolve(new Response(JSON.stringify(said), { status: refused ? 400 : 200 }));
     });
-    const setup = { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 500 } as const;
+    const setup = { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 500, idle_seconds: 120 } as const;
     await expect(create(setup, 'ja')).rejects.toMatchObject({ code: 'bad_setup', message: 'その組み合わせでは遊べません' });
     expect(asked).toEqual(['http://host/site/api/v1/guest', 'http://host/site/api/v1/tables?lang=ja']);
   });

@@ -1,7 +1,7 @@
 /** A match at a server's table: what comes from the server, shown at the player's own pace. */
 
 import type { Card, Frame, Lang, Line, Ruling, Scores, Setup as Chosen } from '../engine/contract';
-import type { Pause, Playing } from '../table/playing';
+import type { Clock, Pause, Playing } from '../table/playing';
 import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
@@ -10,9 +10,14 @@ import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
 import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
 import { Connection, type State, type Wire } from './socket';
+import { idleSeat, isNew, isShort, secondsLeft, type Turn } from './turn';
 
 /** So long the summary of a deal lies when the player does nothing: the others wait at the table. */
 const DEAL_REST_MS = 15_000;
+/** Where decisions have a time limit, nothing lies longer than this part of it: meanwhile it may be the player's turn. */
+const REST_PART = 1 / 4;
+/** How often the time is looked at. */
+const TICK_MS = 500;
 /** Deeds that come all at once are shown one after the other, no slower than this. */
 const BEAT_MOST_MS = 450;
 /** So many waiting frames are shown without a beat. */
@@ -36,6 +41,9 @@ export class OnlineSession extends Shown implements Playing {
   state = $state<State>('connecting');
   /** Why there is no way to the table. */
   why = $state<Why | null>(null);
+  clock = $state.raw<Clock | null>(null);
+  /** The seat of somebody who is at the table, but has kept it waiting so long that the others may let a bot play. */
+  idle = $state<number | null>(null);
 
   readonly id: string;
   private readonly connection: Connection;
@@ -45,6 +53,9 @@ export class OnlineSession extends Shown implements Playing {
   private shownAt = 0;
   private acting = false;
   private lastShare = '';
+  private turn: Turn | null = null;
+  private warned = false;
+  private ticking: ReturnType<typeof setInterval> | null = null;
 
   constructor(id: string, lang: Lang, open: (address: string) => Wire = (address) => new WebSocket(address)) {
     super();
@@ -77,6 +88,7 @@ export class OnlineSession extends Shown implements Playing {
   close(): void {
     this.connection.close();
     this.stopTimer();
+    this.follow(null);
   }
 
   hurry(): void {
@@ -152,11 +164,36 @@ export class OnlineSession extends Shown implements Playing {
     const said = heard.chat.filter((line) => line.number > known);
     this.chat = fresh ? heard.chat : [...this.chat, ...said].slice(-200);
     if (!fresh) for (const line of said) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }));
+    this.follow(heard.turn && { info: heard.turn, at: Date.now() });
     const { frame, hands } = heard;
     if (fresh) this.anew(frame, hands);
     else if (frame) this.queue.push({ frame, hands });
     this.pump();
     this.share();
+  }
+
+  /** Counts on how long the match waits. */
+  private follow(turn: Turn | null): void {
+    this.warned &&= turn !== null && !isNew(turn.info, this.turn?.info);
+    this.turn = turn;
+    if (turn) this.ticking ??= setInterval(() => this.tick(), TICK_MS);
+    else if (this.ticking !== null) {
+      clearInterval(this.ticking);
+      this.ticking = null;
+    }
+    this.tick();
+  }
+
+  private tick(): void {
+    const { turn, table } = this;
+    const seat = turn?.info.seat ?? 0;
+    const seconds = turn && table ? secondsLeft(turn, table, Date.now()) : null;
+    if (seconds === null) this.clock = null;
+    else if (this.clock?.seat !== seat || this.clock.seconds !== seconds) this.clock = { seat, seconds };
+    this.idle = turn && table ? idleSeat(turn, table, Date.now()) : null;
+    if (seconds === null || !table || this.warned || seat !== this.seat || !isShort(seconds, table.setup)) return;
+    this.warned = true;
+    this.tell(t('time-short', { n: seconds }));
   }
 
   private share(): void {
@@ -207,7 +244,10 @@ export class OnlineSession extends Shown implements Playing {
   private pauseFor(pause: Pause, ms: number | null): void {
     this.pause = pause;
     this.stopTimer();
-    if (ms !== null) this.timer = setTimeout(() => this.goOn(), ms);
+    const limit = this.table?.setup.turn_seconds;
+    const most = limit ? limit * 1000 * REST_PART : Infinity;
+    const rest = Math.min(ms ?? Infinity, most);
+    if (rest !== Infinity) this.timer = setTimeout(() => this.goOn(), rest);
   }
 
   /** Shows what waits, one thing after the other. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Frame } from '../engine/contract';
 import { asked, finishedTrick, frame, line } from '../fixtures/frames';
 import { settings } from '../settings/settings.svelte';
-import type { ServerMessage, TableInfo } from './protocol';
+import type { ServerMessage, TableInfo, TurnInfo } from './protocol';
 import { OnlineSession } from './session.svelte';
 import { witnessed } from './shares';
 import type { Wire } from './socket';
@@ -10,8 +10,8 @@ import type { Wire } from './socket';
 const info = (over: Partial<TableInfo> = {}): TableInfo =>
   ({
     id: 't', game: 'whist', title: 'Whist', stage: 'playing', created: 0, host: true, paused: null, proposal: null, fair: null,
-    setup: { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 0 },
-    seats: [{ seat: 0, side: 0, kind: 'guest', name: 'Ann', you: true, host: true, here: true, bot: null }],
+    setup: { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 0, idle_seconds: 120 },
+    seats: [{ seat: 0, side: 0, kind: 'guest', name: 'Ann', you: true, host: true, here: true, bot: null, late: 0 }],
     ...over,
   });
 
@@ -32,10 +32,10 @@ class Fake implements Wire {
     this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent<unknown>);
   }
 
-  update(shown: Frame | null, table: Partial<TableInfo> = {}, fresh = false): void {
+  update(shown: Frame | null, table: Partial<TableInfo> = {}, fresh = false, turn: TurnInfo | null = null): void {
     const from = fresh ? 0 : this.number;
     this.number += 1;
-    this.says({ type: 'update', from, number: this.number, table: info(table), chat: [], frame: shown, hands: null });
+    this.says({ type: 'update', from, number: this.number, table: info(table), chat: [], frame: shown, turn, hands: null });
   }
 }
 
@@ -145,6 +145,47 @@ describe('a match at a server’s table', () => {
     again.says({ type: 'done', number: again.sent.at(-1)?.number ?? 0, seq: 9 });
     await vi.advanceTimersByTimeAsync(0);
     expect(witnessed('t')[0]?.revealed).toBe(true);
+  });
+
+  it('counts the time of a decision down, and says once that little is left', async () => {
+    const timed = { setup: { ...info().setup, turn_seconds: 15 } };
+    const { session, wire } = begun(frame({ ask: asked }), timed);
+    wire.update(null, timed, false, { seat: 0, waited_ms: 5000, left_ms: 10_000 });
+    expect(session.clock).toEqual({ seat: 0, seconds: 10 });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect([session.clock?.seconds, told(session).length]).toEqual([6, 1]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([session.clock?.seconds, told(session).length]).toEqual([4, 2]);
+    // Something is said, or the table is paused: the turn is the same, and stops.
+    wire.update(null, { ...timed, paused: 0 }, false, { seat: 0, waited_ms: 11_000, left_ms: 4000 });
+    await vi.advanceTimersByTimeAsync(8000);
+    expect([session.clock?.seconds, told(session).length]).toEqual([4, 2]);
+    wire.update(null, timed, false, null);
+    expect(session.clock).toBeNull();
+    session.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('knows who keeps the others waiting', async () => {
+    const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, side: seat, kind: 'guest' as const, name, you: seat === 0, host: seat === 0, here: true, bot: null, late: 0 }));
+    const table = { seats, setup: { ...info().setup, idle_seconds: 10 } };
+    const { session, wire } = begun(frame({}), table);
+    wire.update(null, table, false, { seat: 1, waited_ms: 0, left_ms: null });
+    await vi.advanceTimersByTimeAsync(9000);
+    expect([session.clock, session.idle]).toEqual([null, null]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.idle).toBe(1);
+    wire.update(null, table, false, { seat: 0, waited_ms: 0, left_ms: null });
+    expect(session.idle).toBeNull();
+  });
+
+  it('does not let a summary take the time of a decision', async () => {
+    settings.pace = 'tap';
+    const { session, wire } = begun(frame({}), { setup: { ...info().setup, turn_seconds: 20 } });
+    wire.update(frame({ number: 2, deal_over: true }), { setup: { ...info().setup, turn_seconds: 20 } });
+    expect(session.pause).toBe('deal');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(session.pause).toBeNull();
   });
 
   it('replaces everything when everything comes again', () => {

@@ -6,6 +6,12 @@ import type { Told } from '../shell/told.svelte';
 /** Why the table waits for the player, besides a decision. */
 export type Pause = 'trick' | 'deal' | 'coach' | null;
 
+/** Whose time runs, and how much is left. */
+export interface Clock {
+  seat: number;
+  seconds: number;
+}
+
 export interface Playing {
   readonly scene: Scene | null;
   /** What happened in the deal in progress. */
@@ -15,6 +21,8 @@ export interface Playing {
   readonly pause: Pause;
   /** Something is at work that may take a while. */
   readonly thinking: boolean;
+  /** Where decisions have a time limit. */
+  readonly clock?: Clock | null;
   /** What went wrong, until the table goes on. */
   fault: string | null;
   refused: Ruling | null;

@@ -60,6 +60,8 @@ fn status(code: Code) -> StatusCode {
         | Code::ProposalOpen
         | Code::NoProposal
         | Code::NotAway
+        | Code::NotIdle
+        | Code::PauseEnded
         | Code::WrongRound
         | Code::WrongShare
         // Waiting would not help.

@@ -200,9 +200,9 @@ impl Actor {
 
     fn append(&self, input: &Input, fence: Option<u64>) -> Result<Append, Refusal> {
         let table = self.table();
-        let entry = table.judge(input)?;
         // Clocks may go back, times of a table do not.
-        let stored = Stored { seq: table.seq() + 1, at: self.node.clock.now_ms().max(table.updated()), entry };
+        let at = self.node.clock.now_ms().max(table.updated());
+        let stored = Stored { seq: table.seq() + 1, at, entry: table.judge(input, at)? };
         let index = index::row_after(&table, &stored);
         Ok(Append { table: table.id().clone(), stored, fence, index })
     }
@@ -246,10 +246,8 @@ impl Actor {
         let table = handle.read();
         let step = self.due(&table);
         let clock = table.clock_due().map(|at| Plan { at, step: Planned::Step(HostStep::ClockRanOut) });
-        match (step, clock) {
-            (Some(step), Some(clock)) => Some(if clock.at < step.at { clock } else { step }),
-            (step, clock) => step.or(clock),
-        }
+        let vote = table.vote_due().map(|at| Plan { at, step: Planned::Step(HostStep::CloseVote) });
+        step.into_iter().chain(clock).chain(vote).min_by_key(|plan| plan.at)
     }
 
     fn due(&mut self, table: &Table) -> Option<Plan> {
@@ -267,14 +265,29 @@ impl Actor {
                     return Some(Plan { at: since + delay, step: Planned::Step(step) });
                 }
                 if let Some((at, step)) = &self.decided
-                    && matches!(step, HostStep::Decide { events: then, .. } if *then == events)
+                    && step.is_decision_at(events)
                 {
                     return Some(Plan { at: *at, step: Planned::Step(step.clone()) });
                 }
-                let thinks = self.thinking.as_ref().is_some_and(|(then, at, _)| (*then, *at) == (events, seat));
-                (!thinks).then_some(Plan { at: now, step: Planned::Think(seat) })
+                self.think(seat, events, now)
+            }
+            Due::Overdue { seat, at } => {
+                let events = table.playing().map_or(0, |playing| playing.events().len());
+                match &self.decided {
+                    // Decided by a bot that has had to leave the seat, perhaps, and before that moment.
+                    Some((_, step)) if step.is_decision_at(events) => {
+                        Some(Plan { at, step: Planned::Step(step.clone()) })
+                    }
+                    _ => self.think(seat, events, at),
+                }
             }
         }
+    }
+
+    /// Lets a bot think from a moment on, unless one does.
+    fn think(&self, seat: Seat, events: usize, at: u64) -> Option<Plan> {
+        let thinks = self.thinking.as_ref().is_some_and(|(then, at, _)| (*then, *at) == (events, seat));
+        (!thinks).then_some(Plan { at, step: Planned::Think(seat) })
     }
 
     /// The time drawn for an answer, once for each situation.

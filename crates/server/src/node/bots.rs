@@ -42,9 +42,10 @@ pub(crate) enum Thought {
 }
 
 impl Bots {
-    /// What the bot at `seat` needs to decide; nothing where there is none. `seed` is for chance of its own.
+    /// What the bot at `seat` needs to decide. A guest whose time has run out gets a medium one: a strong one would
+    /// reward running out of time. `seed` is for chance of its own.
     pub(crate) fn task(&mut self, table: &Table, seat: Seat, seed: u64) -> Option<Task> {
-        let name = table.seats()[seat.index()].bot()?;
+        let name = table.seats()[seat.index()].bot().unwrap_or_default();
         let known = self.known.remove(&seat.index()).filter(|(known, _)| *known == name);
         let bot = match known {
             Some((_, bot)) => bot,

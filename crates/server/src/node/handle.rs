@@ -131,7 +131,7 @@ impl Handle {
         if table.seat_of(guest).is_some() || table.host() == guest {
             return None;
         }
-        let refusal = table.judge(&Input::Guest(guest.clone(), command.clone())).err()?;
+        let refusal = table.judge(&Input::Guest(guest.clone(), command.clone()), self.clock.now_ms()).err()?;
         let text = frame::refusal(&table, lang, &refusal);
         Some(refusal.told(text))
     }
@@ -232,7 +232,7 @@ impl Handle {
     pub fn events(&self, guest: Option<&GuestId>, lang: Lang, from: u64) -> Result<Events, Refusal> {
         let table = self.read();
         let viewer = view::viewer(&table, guest)?;
-        Ok(view::events(&table, guest, viewer, lang, from))
+        Ok(view::events(&table, guest, viewer, lang, from, self.clock.now_ms()))
     }
 
     /// The message for a connection with what has changed since the one before, and its number; none when nothing has.

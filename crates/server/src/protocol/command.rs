@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A table to be set up.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Id of a game, or the name of a preset.
@@ -38,13 +38,46 @@ pub struct Setup {
     /// in one way, so that nobody learns anything from it. With 0 nothing waits, and the time may tell.
     #[serde(default = "usual_pace")]
     pub pace_ms: u32,
+    /// When the match has waited this many seconds, 1 to 3600, for a guest who is at the table, the others may let a bot
+    /// play for them. A guest who does not answer such a question within the same time is not waited for.
+    #[serde(default = "usual_idle")]
+    pub idle_seconds: u32,
+    /// Seconds that guests have for each decision, 1 to 3600; no limit without it. When they are over a bot decides, and
+    /// after three such decisions in a row it keeps the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_seconds: Option<u32>,
+}
+
+impl Default for Setup {
+    /// As when JSON leaves everything out.
+    fn default() -> Setup {
+        Setup {
+            game: String::new(),
+            rule_file: None,
+            options: BTreeMap::new(),
+            players: None,
+            listed: false,
+            spectators: Spectating::default(),
+            open_after: None,
+            chat: ChatRule::default(),
+            pace_ms: USUAL_PACE,
+            idle_seconds: USUAL_IDLE,
+            turn_seconds: None,
+        }
+    }
 }
 
 /// The pace of tables that ask for none.
 pub(crate) const USUAL_PACE: u32 = 1200;
+/// After how many seconds a guest is idle at tables that do not say it.
+const USUAL_IDLE: u32 = 120;
 
 fn usual_pace() -> u32 {
     USUAL_PACE
+}
+
+fn usual_idle() -> u32 {
+    USUAL_IDLE
 }
 
 /// Who may look on.
@@ -136,7 +169,8 @@ impl BotName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Question {
-    /// A bot plays the seat of somebody who is away, until they come back.
+    /// A bot plays the seat of somebody who is away, or for whom the match has waited for the `idle_seconds` of the
+    /// setup, until they take it back.
     BotFor {
         /// The seat.
         seat: u8,
@@ -146,6 +180,8 @@ pub enum Question {
     },
     /// The match ends here, without a result.
     BreakOff,
+    /// The table goes on. Whoever paused it is not asked.
+    Resume,
 }
 
 /// What a guest asks of a table.
@@ -216,9 +252,10 @@ pub enum Command {
         /// What: 1 to 300 characters.
         text: String,
     },
-    /// Stop the table until somebody who sits there lets it go on.
+    /// Stop the table until the same guest resumes it or the others agree to. A guest whose pause the others have ended
+    /// cannot pause again before their next decision.
     Pause,
-    /// Let the table go on.
+    /// Let the table go on. If somebody else has paused it, this proposes to resume, or agrees to that proposal.
     Resume,
     /// Ask the others.
     Propose {

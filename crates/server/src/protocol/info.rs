@@ -54,6 +54,19 @@ pub struct SeatInfo {
     pub here: bool,
     /// The bot that plays it, of its own or for a guest who is away.
     pub bot: Option<BotName>,
+    /// How many of the guest's last decisions a bot made because the time had run out (`turn_seconds`).
+    pub late: u8,
+}
+
+/// The guest for whom the match waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct TurnInfo {
+    /// The seat.
+    pub seat: u8,
+    /// How long the match has waited, in milliseconds. Pauses do not count.
+    pub waited_ms: u64,
+    /// How long the guest still has; null at tables without a time limit. It does not run while the table is paused.
+    pub left_ms: Option<u64>,
 }
 
 /// A line of chat.

@@ -1,6 +1,6 @@
 //! Messages of a connection, both ways.
 
-use super::{ChatInfo, Command, Lang, TableInfo};
+use super::{ChatInfo, Command, Lang, TableInfo, TurnInfo};
 use kirifuda_scene::Frame;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -94,6 +94,8 @@ pub struct Update {
     pub chat: Vec<ChatInfo>,
     /// What has happened in the match and how it stands; null before the match, and when nothing has happened in it.
     pub frame: Option<Frame>,
+    /// The guest for whom the match waits, and how long, as of this message. Null for onlookers who see the match later.
+    pub turn: Option<TurnInfo>,
     /// The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows.
     pub hands: Option<Vec<Vec<kirifuda_scene::Card>>>,
 }
@@ -115,6 +117,8 @@ pub struct Events {
     pub seen: Vec<String>,
     /// Points or chips, by side.
     pub scores: Vec<i64>,
+    /// The guest for whom the match waits, and how long, as of this message.
+    pub turn: Option<TurnInfo>,
     /// What is asked of the viewer; null when nothing is, or when the only possible action happens by itself.
     pub ask: Option<AskInfo>,
 }
@@ -219,8 +223,12 @@ pub enum Code {
     ProposalOpen,
     /// There is nothing to answer.
     NoProposal,
-    /// Nobody is away from that seat.
+    /// Nobody is away from that seat, and the match does not wait for it.
     NotAway,
+    /// The match has not waited for that seat long enough.
+    NotIdle,
+    /// The others have ended the guest's pause: no other one before their next decision.
+    PauseEnded,
     /// No promise or share is asked for in this round.
     WrongRound,
     /// The share is not the one promised.

@@ -2,6 +2,7 @@
 
 use super::actions;
 use super::{Pace, RoundStage, Stage, Table};
+use crate::protocol::Question;
 use kirifuda_cards::Seat;
 use kirifuda_fair::Key;
 use kirifuda_rules::{Action, Next};
@@ -30,6 +31,13 @@ pub enum Due<'a> {
         /// The only thing there is, if that is so.
         only: Option<Action>,
     },
+    /// Let a bot decide for the guest at a seat; not before this time, when the guest's is over.
+    Overdue {
+        /// The seat.
+        seat: Seat,
+        /// When.
+        at: u64,
+    },
     /// Nothing: somebody has to decide, the table is stopped, or it is all over.
     Nothing,
 }
@@ -43,7 +51,7 @@ pub enum HostStep {
     ClosePromises,
     /// See [`Due::Deal`].
     Deal,
-    /// See [`Due::Decide`].
+    /// See [`Due::Decide`] and [`Due::Overdue`].
     Decide {
         /// The seat.
         seat: Seat,
@@ -54,12 +62,21 @@ pub enum HostStep {
     },
     /// The clock has run out ([`Table::clock_due`]).
     ClockRanOut,
+    /// The time for answers to a question is over ([`Table::vote_due`]).
+    CloseVote,
     /// The guest at a seat has come to the table.
     Came(u8),
     /// The guest has gone.
     Went(u8),
     /// Nothing has happened since this time, on the host's clock.
     CloseIdle(u64),
+}
+
+impl HostStep {
+    /// Whether it is the decision of a match that has had so many events.
+    pub(crate) fn is_decision_at(&self, now: usize) -> bool {
+        matches!(self, HostStep::Decide { events, .. } if *events == now)
+    }
 }
 
 impl Table {
@@ -84,12 +101,16 @@ impl Table {
         let state = &self.seats[seat.index()];
         // An absent guest answers nothing: an answer at once would tell that it was the only one.
         if state.bot().is_none() && (only.is_none() || !state.here) {
-            return Due::Nothing;
+            return match self.turn_limit() {
+                Some(limit) => Due::Overdue { seat, at: self.asked_at + limit.saturating_sub(self.waited) },
+                None => Due::Nothing,
+            };
         }
         // Everybody knows that the last card has to be played: nobody has to wait for it as for a thought.
         let last_card = view.hand_len(seat) == 1;
         let answers = Some(&state.answers).filter(|_| state.bot().is_none() && !last_card);
-        let pace = Pace { usual: self.setup.pace_ms, answers };
+        let most = self.turn_limit().map(|limit| limit.saturating_sub(self.waited));
+        let pace = Pace { usual: self.setup.pace_ms, answers, most };
         Due::Decide { seat, since: self.asked_at, pace, only }
     }
 
@@ -104,6 +125,12 @@ impl Table {
                 Due::Deal(if self.playing.is_some() { shared.max(looked) } else { shared })
             }
         }
+    }
+
+    /// When nobody waits any longer for answers to the question that is open. A match is broken off only when all agree.
+    pub fn vote_due(&self) -> Option<u64> {
+        let open = self.proposal.as_ref().filter(|open| open.question != Question::BreakOff)?;
+        Some(open.since + self.idle_limit())
     }
 
     /// When the clock of a match that ends by time runs out, while it runs.

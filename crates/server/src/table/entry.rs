@@ -27,6 +27,8 @@ pub enum By {
     Bot,
     /// Nobody: it could only be made in one way.
     Forced,
+    /// A bot, because the guest's time had run out.
+    Clock,
 }
 
 /// Why a table was closed.
@@ -150,6 +152,8 @@ pub enum Entry {
         /// Whether it agrees.
         agree: bool,
     },
+    /// The time for answers was over. Whoever had not answered is not waited for, and the others agree.
+    VoteClosed,
     /// A guest took the seat back from the bot.
     TakenBack {
         /// The seat.

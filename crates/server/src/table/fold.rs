@@ -4,7 +4,7 @@ use super::entry::{Entry, Stored, Why};
 use super::state::{CHAT_LINES, ChatLine, Stage, Table};
 use super::{By, Holder, Proposal, RoundStage, RoundState, SeatState, Setups};
 use crate::ids::TableId;
-use crate::protocol::{Phrase, Question};
+use crate::protocol::{BotName, Phrase, Question};
 use kirifuda_cards::{Below, Seat};
 use kirifuda_fair::{Purpose, RoundUse};
 use kirifuda_record::{SeatChange, place_of};
@@ -12,6 +12,9 @@ use kirifuda_rules::notation::action_of;
 use kirifuda_rules::params::{ChipsEnd, EndKind};
 use kirifuda_rules::{Event, Match, Message, Next, message};
 use std::collections::VecDeque;
+
+/// After how many decisions in a row that the clock made a bot has the seat. Stored logs depend on it.
+const LATE: u8 = 3;
 
 fn no_seat(seat: u8) -> Message {
     message!("entry-seat", seat)
@@ -23,6 +26,10 @@ fn no_round() -> Message {
 
 fn no_match() -> Message {
     message!("match-not-begun")
+}
+
+fn seat_change((deal, event): (u32, u32), seat: u8, by: String, why: Option<String>) -> SeatChange {
+    SeatChange { deal: deal.max(1), event, seat: u32::from(seat), by, why }
 }
 
 impl Table {
@@ -59,6 +66,7 @@ impl Table {
             paused: None,
             proposal: None,
             asked_at: first.at,
+            waited: 0,
             clock: (0, None),
             clock_told: false,
             marks: vec![(0, 0)],
@@ -111,15 +119,21 @@ impl Table {
     /// A guest is back: nobody asks any more whether a bot should play for them.
     fn come(&mut self, seat: u8) -> Result<(), Message> {
         self.seat_mut(seat)?.here = true;
-        let for_guest =
-            |proposal: &Proposal| matches!(proposal.question, Question::BotFor { seat: away, .. } if away == seat);
-        self.proposal = self.proposal.take().filter(|proposal| !for_guest(proposal));
+        self.needs_no_bot(seat);
         Ok(())
     }
 
-    /// What play changes beyond play: the end of a deal publishes its secret, the end of the match changes the stage.
-    fn arrangement(&self) -> (Stage, bool) {
-        (self.stage, self.rounds.last().is_some_and(|round| round.disclosed))
+    /// Closes the question whether a bot should play for a guest.
+    fn needs_no_bot(&mut self, seat: u8) {
+        self.proposal.take_if(|open| matches!(open.question, Question::BotFor { seat: other, .. } if other == seat));
+    }
+
+    /// What play changes beyond play: the end of a deal publishes its secret, the end of the match changes the stage,
+    /// a decision that came too late is counted, and one that came after all closes the question about its guest.
+    fn arrangement(&self) -> (Stage, bool, u32, bool) {
+        let disclosed = self.rounds.last().is_some_and(|round| round.disclosed);
+        let late = self.seats.iter().map(|seat| u32::from(seat.late)).sum();
+        (self.stage, disclosed, late, self.proposal.is_some())
     }
 
     fn change(&mut self, entry: &Entry, at: u64) -> Result<(), Message> {
@@ -163,13 +177,19 @@ impl Table {
             Entry::Proposed { seat, question } => {
                 let mut agreed = vec![false; self.seats.len()];
                 *agreed.get_mut(usize::from(*seat)).ok_or_else(|| no_seat(*seat))? = true;
-                self.proposal = Some(Proposal { seat: *seat, question: *question, agreed });
+                let about = match question {
+                    Question::BotFor { seat, .. } => Some(*seat),
+                    Question::Resume => self.paused,
+                    Question::BreakOff => None,
+                };
+                self.proposal = Some(Proposal { seat: *seat, question: *question, about, agreed, since: at });
             }
             Entry::Voted { seat, agree: true } => {
                 let proposal = self.proposal.as_mut().ok_or_else(|| message!("nothing-to-answer"))?;
                 *proposal.agreed.get_mut(usize::from(*seat)).ok_or_else(|| no_seat(*seat))? = true;
             }
             Entry::Voted { agree: false, .. } => self.proposal = None,
+            Entry::VoteClosed => self.carry_out(at),
             Entry::TakenBack { seat } => self.take_back(*seat, at)?,
             Entry::Closed { why } => self.end(Stage::Closed(*why)),
         }
@@ -257,23 +277,50 @@ impl Table {
         let playing = self.playing.as_mut().ok_or_else(no_match)?;
         let place = Seat::new(usize::from(seat)).ok_or_else(|| no_seat(seat))?;
         let before = playing.events().len();
+        let began = (by == By::Clock).then(|| place_of(playing, before));
         for word in words {
             let action = action_of(&game, word).ok_or_else(|| message!("no-action", word = format!("{word:?}")))?;
             playing.apply_for(place, action).map_err(|refusal| refusal.message())?;
         }
         let asked_at = self.asked_at;
-        let seat = self.seat_mut(seat)?;
-        // An answer that only became possible after a pause was not thought about for so long.
+        let state = self.seat_mut(seat)?;
+        state.pause_ended = false;
         if by == By::Guest {
-            seat.answers.note(at.saturating_sub(asked_at));
+            // An answer that only became possible after a pause was not thought about for so long.
+            state.answers.note(at.saturating_sub(asked_at));
+            state.late = 0;
+            // For a guest who is away the question stays open until they come back: stored logs depend on it.
+            if state.here {
+                self.needs_no_bot(seat);
+            }
+        }
+        if let Some(began) = began {
+            self.decided_late(seat, began)?;
         }
         self.went_on(before, at);
         Ok(())
     }
 
+    /// A bot has decided for a guest whose time had run out; the first event of the decision stands at `began`.
+    fn decided_late(&mut self, seat: u8, began: (u32, u32)) -> Result<(), Message> {
+        let name = self.name(usize::from(seat));
+        let state = self.seat_mut(seat)?;
+        state.late += 1;
+        let keeps = state.late < LATE;
+        if !keeps {
+            state.stand_in = Some(BotName::default());
+        }
+        let by = format!("bot {}", BotName::default().word());
+        self.changes.push(seat_change(began, seat, by, Some("idle".to_owned())));
+        if keeps {
+            self.note_change(seat, format!("guest {name}"), None);
+        }
+        Ok(())
+    }
+
     /// What follows when the match has gone on.
     fn went_on(&mut self, before: usize, at: u64) {
-        self.asked_at = at;
+        (self.asked_at, self.waited) = (at, 0);
         let Some(playing) = self.playing.as_ref() else { return };
         let new = playing.events().get(before..).unwrap_or_default();
         let game_over = new.iter().any(|event| matches!(event, Event::GameEnded(_)));
@@ -314,6 +361,7 @@ impl Table {
     }
 
     fn pause(&mut self, seat: u8, at: u64) {
+        self.waited = self.waited(at);
         self.paused = Some(seat);
         if let (used, Some(since)) = self.clock {
             self.clock = (used + at.saturating_sub(since), None);
@@ -322,6 +370,7 @@ impl Table {
 
     fn resume(&mut self, at: u64) {
         self.paused = None;
+        self.proposal.take_if(|open| open.question == Question::Resume);
         self.asked_at = at;
         if self.playing.is_some() {
             self.clock.1 = Some(at);
@@ -332,35 +381,52 @@ impl Table {
     }
 
     fn take_back(&mut self, seat: u8, at: u64) -> Result<(), Message> {
-        let place = Seat::new(usize::from(seat)).ok_or_else(|| no_seat(seat))?;
         let state = self.seat_mut(seat)?;
         state.stand_in = None;
         state.here = true;
+        state.late = 0;
         let Holder::Guest { name, .. } = &state.holder else { return Err(message!("seat-empty")) };
         let by = format!("guest {name}");
         self.note_change(seat, by, None);
-        if self.playing().is_some_and(|playing| playing.next() == Next::Decision(place)) {
-            self.asked_at = at;
-        }
+        self.asked_anew(seat, at);
         Ok(())
+    }
+
+    /// Somebody else decides at a seat now: what they are asked, they are asked from now on.
+    fn asked_anew(&mut self, seat: u8, at: u64) {
+        if self.to_act().is_some_and(|place| place.index() == usize::from(seat)) {
+            (self.asked_at, self.waited) = (at, 0);
+        }
     }
 
     /// Lets happen what everybody who was asked agrees to.
     fn settle_vote(&mut self, at: u64) {
         let Some(proposal) = &self.proposal else { return };
-        if self.seats.iter().enumerate().any(|(place, seat)| proposal.waits_for(place, seat)) {
-            return;
+        if !self.seats.iter().enumerate().any(|(place, seat)| proposal.waits_for(place, seat)) {
+            self.carry_out(at);
         }
+    }
+
+    /// Lets happen what the open question asks for.
+    fn carry_out(&mut self, at: u64) {
+        let Some(proposal) = self.proposal.take() else { return };
         match proposal.question {
             Question::BreakOff => self.end(Stage::Closed(Why::Agreed)),
             Question::BotFor { seat, bot } => {
-                self.proposal = None;
+                let mut why = "left";
                 if let Ok(state) = self.seat_mut(seat) {
                     state.stand_in = Some(bot);
+                    why = if state.here { "idle" } else { "left" };
                 }
-                self.note_change(seat, format!("bot {}", bot.word()), Some("left".to_owned()));
-                self.asked_at = at;
+                self.note_change(seat, format!("bot {}", bot.word()), Some(why.to_owned()));
+                self.asked_anew(seat, at);
                 self.close_promises_if_all(at);
+            }
+            Question::Resume => {
+                if let Some(Ok(state)) = proposal.about.map(|seat| self.seat_mut(seat)) {
+                    state.pause_ended = true;
+                }
+                self.resume(at);
             }
         }
     }
@@ -378,8 +444,8 @@ impl Table {
 
     fn note_change(&mut self, seat: u8, by: String, why: Option<String>) {
         let Some(playing) = self.playing() else { return };
-        let (deal, event) = place_of(playing, playing.events().len());
-        self.changes.push(SeatChange { deal: deal.max(1), event, seat: u32::from(seat), by, why });
+        let place = place_of(playing, playing.events().len());
+        self.changes.push(seat_change(place, seat, by, why));
     }
 
     /// How long the clock of a match that ends by time runs, in milliseconds (KK-34).

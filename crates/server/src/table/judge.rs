@@ -91,11 +91,11 @@ impl Table {
         Entry::Created { setup: Box::new(setup.clone()), host: host.clone(), rules: game.hash() }
     }
 
-    /// What comes of something that is asked.
+    /// What comes of something that is asked at a moment; the entry is stored with the same time.
     ///
     /// # Errors
     /// When it may not be: the first reason.
-    pub fn judge(&self, input: &Input) -> Judged {
+    pub fn judge(&self, input: &Input, now: u64) -> Judged {
         if self.is_over() {
             let talk = matches!(input, Input::Guest(_, Command::Phrase { .. } | Command::Say { .. }));
             let presence = matches!(input, Input::Host(HostStep::Came(_) | HostStep::Went(_)));
@@ -104,12 +104,12 @@ impl Table {
             }
         }
         match input {
-            Input::Guest(guest, command) => self.judge_command(guest, command),
-            Input::Host(step) => self.judge_step(step),
+            Input::Guest(guest, command) => self.judge_command(guest, command, now),
+            Input::Host(step) => self.judge_step(step, now),
         }
     }
 
-    fn judge_command(&self, guest: &GuestId, command: &Command) -> Judged {
+    fn judge_command(&self, guest: &GuestId, command: &Command, now: u64) -> Judged {
         self.has_room(command)?;
         match command {
             Command::Sit { seat, name } => self.judge_sit(guest, *seat, name),
@@ -120,13 +120,13 @@ impl Table {
                 let Some(seat) = self.seat_of(guest) else {
                     return refused(Code::NotSeated, message!("only-seated"));
                 };
-                self.judge_seated(seat, command)
+                self.judge_seated(seat, command, now)
             }
         }
     }
 
     /// Whether the table can keep what is asked for. Play always goes on; and where it cannot, because somebody is
-    /// away, the others can still let a bot play or break off.
+    /// away or idle, the others can still let a bot play or break off.
     fn has_room(&self, command: &Command) -> Result<(), Refusal> {
         let limit = match command {
             Command::Start | Command::Propose { .. } => LAST_ENTRIES,
@@ -219,7 +219,7 @@ impl Table {
         Ok(Entry::Started)
     }
 
-    fn judge_seated(&self, seat: u8, command: &Command) -> Judged {
+    fn judge_seated(&self, seat: u8, command: &Command, now: u64) -> Judged {
         match command {
             Command::Stand => {
                 self.gathering()?;
@@ -233,11 +233,11 @@ impl Table {
                 None => refused(Code::BadText, message!("text-length", most = MAX_TEXT)),
             },
             Command::Phrase { .. } | Command::Say { .. } => refused(Code::ChatOff, message!("chat-off")),
-            _ => self.judge_playing(seat, command),
+            _ => self.judge_playing(seat, command, now),
         }
     }
 
-    fn judge_playing(&self, seat: u8, command: &Command) -> Judged {
+    fn judge_playing(&self, seat: u8, command: &Command, now: u64) -> Judged {
         if self.stage != Stage::Playing {
             return refused(Code::WrongStage, message!("match-not-begun"));
         }
@@ -252,11 +252,11 @@ impl Table {
             return refused(Code::StoodIn, message!("stood-in"));
         }
         match command {
-            Command::Pause if self.paused.is_none() => Ok(Entry::Paused { seat }),
-            Command::Pause => refused(Code::Paused, message!("stopped-already")),
-            Command::Resume if self.paused.is_some() => Ok(Entry::Resumed { seat }),
-            Command::Resume => refused(Code::WrongStage, message!("not-stopped")),
-            Command::Propose { question } => self.judge_proposal(seat, *question),
+            Command::Pause if self.paused.is_some() => refused(Code::Paused, message!("stopped-already")),
+            Command::Pause if state.pause_ended => refused(Code::PauseEnded, message!("pause-ended")),
+            Command::Pause => Ok(Entry::Paused { seat }),
+            Command::Resume | Command::Propose { question: Question::Resume } => self.judge_resume(seat),
+            Command::Propose { question } => self.judge_proposal(seat, *question, now),
             Command::Vote { agree } => self.judge_vote(seat, *agree),
             _ if self.paused.is_some() => refused(Code::Paused, message!("table-stopped")),
             Command::Promise { round, promise } => self.judge_promise(seat, *round, *promise),
@@ -266,17 +266,36 @@ impl Table {
         }
     }
 
-    fn judge_proposal(&self, seat: u8, question: Question) -> Judged {
+    fn judge_proposal(&self, seat: u8, question: Question, now: u64) -> Judged {
         if self.proposal.is_some() {
             return refused(Code::ProposalOpen, message!("question-open"));
         }
-        if let Question::BotFor { seat: away, .. } = question {
-            let state = &self.seats[self.known_seat(away)?];
-            if !state.is_played_by_guest() || state.here || away == seat {
+        if let Question::BotFor { seat: other, .. } = question {
+            let state = &self.seats[self.known_seat(other)?];
+            let blocks = !state.here || self.awaited() == Some(other);
+            if !state.is_played_by_guest() || !blocks || other == seat {
                 return refused(Code::NotAway, message!("nobody-away"));
+            }
+            let left = self.idle_limit().saturating_sub(self.waited(now));
+            if state.here && left > 0 {
+                return refused(Code::NotIdle, message!("not-idle", seconds = left.div_ceil(1000)));
             }
         }
         Ok(Entry::Proposed { seat, question })
+    }
+
+    /// Whoever paused the table lets it go on; for others it goes on when all of them agree.
+    fn judge_resume(&self, seat: u8) -> Judged {
+        let Some(pauser) = self.paused else { return refused(Code::WrongStage, message!("not-stopped")) };
+        // At a full table nobody can pause again, so anybody may resume: questions could be repeated without end.
+        if pauser == seat || self.seq >= LAST_ENTRIES {
+            return Ok(Entry::Resumed { seat });
+        }
+        match &self.proposal {
+            None => Ok(Entry::Proposed { seat, question: Question::Resume }),
+            Some(open) if open.question == Question::Resume => self.judge_vote(seat, true),
+            Some(_) => refused(Code::ProposalOpen, message!("question-open")),
+        }
     }
 
     fn judge_vote(&self, seat: u8, agree: bool) -> Judged {
@@ -342,7 +361,7 @@ impl Table {
         Ok(Entry::Acted { seat, actions: words.to_vec(), by: By::Guest })
     }
 
-    fn judge_step(&self, step: &HostStep) -> Judged {
+    fn judge_step(&self, step: &HostStep, now: u64) -> Judged {
         let seat_here = |seat: &u8| self.known_seat(*seat).map(|place| &self.seats[place]);
         let entry = match (step, self.due()) {
             (HostStep::OpenRound(secret), Due::OpenRound) => Entry::RoundOpened { secret: secret.clone() },
@@ -351,8 +370,15 @@ impl Table {
             (HostStep::Decide { seat, actions, events }, Due::Decide { seat: due, only, .. })
                 if *seat == due && *events == self.events() =>
             {
-                self.judge_decision(*seat, actions, only.is_some())?
+                let by = if only.is_some() { By::Forced } else { By::Bot };
+                self.judge_decision(*seat, actions, by)?
             }
+            (HostStep::Decide { seat, actions, events }, Due::Overdue { seat: due, at })
+                if *seat == due && *events == self.events() && now >= at =>
+            {
+                self.judge_decision(*seat, actions, By::Clock)?
+            }
+            (HostStep::CloseVote, _) if self.vote_due().is_some_and(|at| now >= at) => Entry::VoteClosed,
             (HostStep::ClockRanOut, _) if self.clock_due().is_some() && self.playing.is_some() => Entry::ClockRanOut,
             (HostStep::Came(seat), _) if !seat_here(seat)?.here && seat_here(seat)?.guest().is_some() => {
                 Entry::Came { seat: *seat }
@@ -364,11 +390,10 @@ impl Table {
         Ok(entry)
     }
 
-    fn judge_decision(&self, seat: Seat, actions: &[kirifuda_rules::Action], forced: bool) -> Judged {
+    fn judge_decision(&self, seat: Seat, actions: &[kirifuda_rules::Action], by: By) -> Judged {
         let Some(playing) = self.playing() else { return refused(Code::Stale, message!("nothing-dealt")) };
         actions::check(playing, seat, actions).map_err(Refusal::illegal)?;
         let words = actions.iter().map(|&action| action_text(playing.game(), action)).collect();
-        let by = if forced { By::Forced } else { By::Bot };
         Ok(Entry::Acted { seat: seat.index() as u8, actions: words, by })
     }
 }

@@ -129,7 +129,7 @@ fn sent(host: &Host, table: &Table, viewer: Viewer, from: u64) -> String {
         let mut teller = Teller::new(viewer, lang);
         let update = view::update(table, Some(guest), lang, from, &mut teller, host.now);
         all.push_str(&serde_json::to_string(&update).unwrap());
-        let events = view::events(table, Some(guest), viewer, lang, from);
+        let events = view::events(table, Some(guest), viewer, lang, from, host.now);
         all.push_str(&serde_json::to_string(&events).unwrap());
     }
     all

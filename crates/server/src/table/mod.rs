@@ -21,6 +21,7 @@ mod setup;
 mod state;
 #[cfg(test)]
 pub(crate) mod tests;
+mod turn;
 mod vote;
 
 pub use due::{Due, HostStep};

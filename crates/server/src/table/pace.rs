@@ -40,6 +40,8 @@ pub struct Pace<'a> {
     pub usual: u32,
     /// Real answers of the one who is thought to answer.
     pub answers: Option<&'a Answers>,
+    /// How long an answer may take at this table, if that is limited, in milliseconds.
+    pub most: Option<u64>,
 }
 
 impl Pace<'_> {
@@ -53,10 +55,12 @@ impl Pace<'_> {
         }
         let place = (chance.part() * ANSWERS as f64) as usize;
         let real = self.answers.and_then(|answers| answers.known().get(place));
-        match real {
+        let time = match real {
             Some(&time) => (f64::from(time) * (0.9 + 0.2 * chance.part())) as u64,
             None => self.invented(chance),
-        }
+        };
+        // Drawn again from the whole limit: an answer at the limit itself would tell that nobody thought about it.
+        self.most.filter(|&most| time >= most).map_or(time, |most| (most as f64 * chance.part()) as u64)
     }
 
     fn invented(&self, chance: &mut Chance) -> u64 {
@@ -78,13 +82,13 @@ mod tests {
 
     #[test]
     fn without_a_pace_nothing_waits() {
-        assert_eq!(mean(&Pace { usual: 0, answers: None }, 100), 0.0);
+        assert_eq!(mean(&Pace { usual: 0, answers: None, most: None }, 100), 0.0);
     }
 
     /// The mean of a log-normal number is its median times exp(spread² / 2).
     #[test]
     fn invented_times_lie_about_the_pace() {
-        let mean = mean(&Pace { usual: 1000, answers: None }, 20_000);
+        let mean = mean(&Pace { usual: 1000, answers: None, most: None }, 20_000);
         assert!((mean - 1000.0 * (0.125f64).exp()).abs() < 20.0, "{mean}");
     }
 
@@ -93,8 +97,11 @@ mod tests {
     fn times_follow_the_real_answers() {
         let mut answers = Answers::default();
         (0..40).for_each(|_| answers.note(6000));
-        let mean = mean(&Pace { usual: 1000, answers: Some(&answers) }, 5000);
+        let mean = mean(&Pace { usual: 1000, answers: Some(&answers), most: None }, 5000);
         assert!((mean - 6000.0).abs() < 60.0, "{mean}");
+        let pace = Pace { usual: 1000, answers: Some(&answers), most: Some(5000) };
+        let mut chance = Chance::from_word(1);
+        assert!((0..1000).all(|_| pace.draw(&mut chance) < 5000), "nothing waits for the time to run out");
         answers = Answers::default();
         answers.note(u64::MAX);
         assert_eq!(answers.known(), [LONGEST]);

@@ -33,8 +33,12 @@ pub struct SeatState {
     pub holder: Holder,
     /// Whether the guest is at the table.
     pub here: bool,
-    /// The bot that plays for a guest who is away.
+    /// The bot that plays for a guest who is away or idle.
     pub stand_in: Option<BotName>,
+    /// How many of the guest's last decisions a bot made because the time had run out.
+    pub late: u8,
+    /// Whether the others have ended the guest's pause, and the guest has not decided anything since.
+    pub pause_ended: bool,
     /// How long the guest took for their last answers.
     pub answers: Answers,
 }

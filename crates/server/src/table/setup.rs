@@ -12,6 +12,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 const MAX_RULE_FILE: usize = 64 * 1024;
 /// Longest pause between the decisions of bots, in milliseconds.
 const MAX_PACE: u32 = 5000;
+/// Longest time for a decision, and until a guest is idle, in seconds.
+const MAX_TURN: u32 = 3600;
 /// Longest delay until onlookers see everything, in tricks or deals.
 const MAX_DELAY: u32 = 60;
 /// How many rule files are kept compiled.
@@ -53,6 +55,12 @@ impl Setups {
     pub fn compile(&self, setup: &Setup) -> Result<Compiled, Message> {
         if setup.pace_ms > MAX_PACE {
             return Err(message!("field-between", field = "pace_ms", min = 0u8, max = MAX_PACE));
+        }
+        let times = [("idle_seconds", Some(setup.idle_seconds)), ("turn_seconds", setup.turn_seconds)];
+        if let Some((field, _)) =
+            times.into_iter().find(|(_, time)| time.is_some_and(|time| !(1..=MAX_TURN).contains(&time)))
+        {
+            return Err(message!("field-between", field, min = 1u8, max = MAX_TURN));
         }
         if let Some(OpenAfter::Tricks(delay) | OpenAfter::Deals(delay)) = setup.open_after
             && !(1..=MAX_DELAY).contains(&u32::from(delay))
@@ -162,6 +170,12 @@ mod tests {
         assert!(fault(&Setup { options, ..setup("kk-4") }).contains("no_such"));
         assert!(fault(&Setup { rule_file: Some("id = 3".to_owned()), ..setup("x") }).starts_with("the rule file"));
         assert_eq!(fault(&Setup { pace_ms: 5001, ..setup("kk-4") }), "expected `pace_ms` from 0 to 5000");
+        for seconds in [0, 3601] {
+            let turn = Setup { turn_seconds: Some(seconds), ..setup("kk-4") };
+            assert_eq!(fault(&turn), "expected `turn_seconds` from 1 to 3600");
+            let idle = Setup { idle_seconds: seconds, ..setup("kk-4") };
+            assert_eq!(fault(&idle), "expected `idle_seconds` from 1 to 3600");
+        }
         let now = Setup { open_after: Some(OpenAfter::Deals(0)), ..setup("kk-4") };
         assert_eq!(fault(&now), "expected `open_after` from 1 to 60");
         let other = published().iter().find(|game| game.id == "whist").unwrap().game.to_owned();

@@ -68,8 +68,10 @@ pub struct Table {
     pub(crate) chat_count: u64,
     pub(crate) paused: Option<u8>,
     pub(crate) proposal: Option<Proposal>,
-    /// Since when the match has waited for what it waits for.
+    /// Since when the match has waited for what it waits for, or has gone on with that after a pause.
     pub(crate) asked_at: u64,
+    /// How long it had waited for that before the last pause.
+    pub(crate) waited: u64,
     /// The clock of games that end by time: milliseconds used before, and since when it has run.
     pub(crate) clock: (u64, Option<u64>),
     pub(crate) clock_told: bool,

@@ -35,7 +35,7 @@ impl Host {
     }
 
     pub fn input(&mut self, input: &Input) -> Result<(), Refusal> {
-        let entry = self.table.judge(input)?;
+        let entry = self.table.judge(input, self.now)?;
         let stored = Stored { seq: self.table.seq() + 1, at: self.now, entry };
         self.table.apply(&stored).unwrap();
         self.log.push(stored);
@@ -80,10 +80,18 @@ impl Host {
                 actions: self.random_decision(seat),
                 events: self.table.playing().unwrap().events().len(),
             },
-            Due::Nothing => return self.guest_decides(),
+            Due::Overdue { .. } | Due::Nothing => return self.guest_decides(),
         };
         self.input(&Input::Host(step)).unwrap();
         true
+    }
+
+    /// The same, but a guest may take their time.
+    fn step_or_wait(&mut self) {
+        if matches!(self.table.due(), Due::Overdue { .. }) && self.chance.below(3) > 0 {
+            return;
+        }
+        self.step();
     }
 
     fn share_of(&self, seat: usize) -> Key {
@@ -198,8 +206,209 @@ fn a_stopped_table_waits() {
     host.ask(1, Command::Pause).unwrap();
     assert_eq!(host.table.due(), Due::Nothing);
     assert_eq!(host.code(2, Command::Pause), Code::Paused);
-    host.ask(2, Command::Resume).unwrap();
+    host.ask(1, Command::Resume).unwrap();
     assert_eq!(host.table.due(), Due::OpenRound);
+}
+
+/// Somebody else paused the table: whoever lets it go on asks the others, and nobody asks the one who paused it.
+#[test]
+fn a_pause_ends_when_the_others_agree() {
+    let mut host = Host::begun(&setup("whist"), 4, 5);
+    let ask = || Command::Propose { question: Question::Resume };
+    assert_eq!(host.code(2, ask()), Code::WrongStage);
+    host.ask(1, Command::Pause).unwrap();
+    host.ask(2, ask()).unwrap();
+    host.ask(3, Command::Vote { agree: false }).unwrap();
+    assert_eq!((host.table.paused(), host.table.proposal()), (Some(1), None));
+    host.ask(3, Command::Resume).unwrap();
+    assert_eq!(host.code(1, Command::Vote { agree: false }), Code::NoProposal);
+    // Who is away is not waited for either.
+    host.input(&Input::Host(HostStep::Went(0))).unwrap();
+    assert_eq!(host.table.paused(), Some(1));
+    host.ask(2, Command::Resume).unwrap();
+    assert_eq!(host.table.paused(), None);
+    assert_eq!(host.code(1, Command::Pause), Code::PauseEnded);
+    decide_at(&mut host, 1);
+    host.ask(1, Command::Pause).unwrap();
+    // Whoever paused the table ends that, and with it the question.
+    host.ask(2, Command::Resume).unwrap();
+    host.ask(1, ask()).unwrap();
+    assert_eq!((host.table.paused(), host.table.proposal()), (None, None));
+    host.ask(1, Command::Pause).unwrap();
+    // An away or idle pauser keeps nobody waiting.
+    host.input(&Input::Host(HostStep::Went(1))).unwrap();
+    host.input(&Input::Host(HostStep::Went(3))).unwrap();
+    host.ask(2, Command::Resume).unwrap();
+    assert_eq!(host.table.paused(), None);
+}
+
+/// Plays until a seat has decided.
+fn decide_at(host: &mut Host, seat: usize) {
+    wait_for(host, seat);
+    assert!(host.step());
+}
+
+/// Plays until the match waits for the guest at a seat.
+fn wait_for(host: &mut Host, seat: usize) {
+    while host.table.to_act().map(Seat::index) != Some(seat) || matches!(host.table.due(), Due::Decide { .. }) {
+        assert!(host.step(), "the match is over");
+    }
+}
+
+#[test]
+fn a_bot_plays_for_who_is_idle_when_the_others_agree() {
+    let mut host = Host::begun(&Setup { idle_seconds: 30, ..setup("whist") }, 3, 5);
+    let ask = |seat| Command::Propose { question: Question::BotFor { seat, bot: BotName::Medium } };
+    wait_for(&mut host, 1);
+    assert_eq!(host.code(0, ask(2)), Code::NotAway, "nobody waits for them");
+    assert_eq!(host.code(0, ask(0)), Code::NotAway);
+    host.now = host.table.asked_at + 20_000;
+    assert_eq!(host.code(0, ask(1)), Code::NotIdle);
+    // An hour of pause is nobody's fault, and does not give more time either.
+    host.ask(2, Command::Pause).unwrap();
+    host.now += 3_600_000;
+    assert_eq!(host.code(0, ask(1)), Code::NotIdle);
+    host.ask(2, Command::Resume).unwrap();
+    host.now += 9_001;
+    let refusal = host.ask(0, ask(1)).unwrap_err();
+    assert_eq!(
+        (refusal.code, refusal.message.to_string().contains('1')),
+        (Code::NotIdle, true),
+        "a second, rounded up"
+    );
+    host.now += 999;
+    host.ask(0, ask(1)).unwrap();
+    assert_eq!(host.code(1, Command::Vote { agree: false }), Code::NoProposal, "nobody votes on their own absence");
+    assert!(host.step());
+    assert!(host.table.proposal().is_none(), "whoever decides after all needs no bot");
+    wait_for(&mut host, 1);
+    host.now += 30_000;
+    host.ask(0, ask(1)).unwrap();
+    host.ask(2, Command::Vote { agree: true }).unwrap();
+    assert_eq!(host.table.seats()[1].stand_in, Some(BotName::Medium));
+    let why = host.table.changes().last().unwrap();
+    assert_eq!((why.seat, why.why.as_deref()), (1, Some("idle")));
+    host.ask(1, Command::TakeBack).unwrap();
+    assert_eq!(host.code(0, ask(1)), Code::NotIdle, "they are asked anew");
+    compare(&host);
+}
+
+/// Whoever does not answer lets the others decide; but a match is broken off only when all agree.
+#[test]
+fn a_question_does_not_wait_for_ever() {
+    let mut host = Host::begun(&Setup { idle_seconds: 30, ..setup("whist") }, 4, 5);
+    wait_for(&mut host, 1);
+    host.now += 30_000;
+    host.ask(0, Command::Propose { question: Question::BotFor { seat: 1, bot: BotName::Easy } }).unwrap();
+    let close = Input::Host(HostStep::CloseVote);
+    assert_eq!(host.table.vote_due(), Some(host.now + 30_000));
+    host.now += 29_999;
+    assert!(host.input(&close).is_err());
+    host.now += 1;
+    host.input(&close).unwrap();
+    assert_eq!((host.table.seats()[1].stand_in, host.table.proposal()), (Some(BotName::Easy), None));
+    host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
+    host.now += 3_600_000;
+    assert_eq!(host.table.vote_due(), None);
+    assert!(host.input(&close).is_err());
+    compare(&host);
+}
+
+#[test]
+fn a_bot_decides_when_the_time_is_over_and_has_the_seat_after_three_times() {
+    let mut host = Host::begun(&Setup { turn_seconds: Some(20), ..setup("whist") }, 2, 5);
+    let late = |host: &Host| host.table.seats()[1].late;
+    for times in 1..=2 {
+        overdue(&mut host, 1);
+        assert_eq!((late(&host), host.table.seats()[1].stand_in), (times, None));
+    }
+    wait_for(&mut host, 1);
+    assert!(host.step());
+    assert_eq!(late(&host), 0, "they decided in time");
+    for _ in 1..=3 {
+        overdue(&mut host, 1);
+    }
+    assert_eq!((late(&host), host.table.seats()[1].stand_in), (3, Some(BotName::Medium)));
+    let changes: Vec<_> = host.table.changes().iter().filter(|change| change.seat == 1).collect();
+    let why = |by: &str| changes.iter().filter(|change| change.by.starts_with(by)).count();
+    assert_eq!((why("bot"), why("guest")), (5, 5), "one at the beginning, and one after each but the last");
+    host.ask(1, Command::TakeBack).unwrap();
+    assert_eq!(late(&host), 0);
+    compare(&host);
+}
+
+/// Lets the time of a guest run out, with a pause in between.
+fn overdue(host: &mut Host, place: usize) {
+    wait_for(host, place);
+    let Due::Overdue { seat, at } = host.table.due() else { panic!("the time of seat {place} does not run") };
+    let step = |host: &mut Host| {
+        let events = host.table.playing().unwrap().events().len();
+        let actions = host.random_decision(seat);
+        host.input(&Input::Host(HostStep::Decide { seat, actions, events }))
+    };
+    host.now = at - 1;
+    assert!(step(host).is_err(), "a second too early");
+    host.ask(0, Command::Pause).unwrap();
+    host.now += 60_000;
+    assert_eq!(host.table.due(), Due::Nothing);
+    assert!(step(host).is_err());
+    host.ask(0, Command::Resume).unwrap();
+    assert_eq!(host.table.due(), Due::Overdue { seat, at: host.now + 1 }, "pauses do not give more time");
+    host.now += 1;
+    step(host).unwrap();
+    assert!(matches!(host.log.last().unwrap().entry, Entry::Acted { by: By::Clock, .. }));
+}
+
+/// An answer that can only be given in one way does not wait until the time is over, which would tell what it is.
+#[test]
+fn answers_of_a_guest_keep_to_the_time() {
+    let mut host = Host::begun(&Setup { turn_seconds: Some(2), pace_ms: 5000, ..setup("whist") }, 4, 5);
+    let mut forced = 0;
+    while forced < 5 {
+        if let Due::Decide { pace, .. } = host.table.due() {
+            forced += 1;
+            let mut chance = Chance::from_word(forced);
+            assert!((0..100).all(|_| pace.draw(&mut chance) < 2000));
+        }
+        assert!(host.step());
+    }
+}
+
+/// Pauses, votes and times that run out at random: the table rebuilt from its entries is the live one.
+#[test]
+fn a_rebuilt_table_has_the_same_times() {
+    for seed in 0..12 {
+        let timed = Setup { turn_seconds: Some(3), idle_seconds: 2, ..setup("kk-4") };
+        let mut host = Host::begun(&timed, 3, seed);
+        let mut clocked = 0;
+        for _ in 0..400 {
+            host.now += u64::from(host.chance.below(2500));
+            let guest = host.chance.below(3) as usize;
+            let other = host.chance.below(3) as u8;
+            let command = match host.chance.below(9) {
+                0 => Command::Pause,
+                1 | 2 => Command::Resume,
+                3 => Command::Propose { question: Question::BotFor { seat: other, bot: BotName::Easy } },
+                4 => Command::Vote { agree: host.chance.below(2) == 0 },
+                5 => Command::TakeBack,
+                _ => Command::Phrase { phrase: Phrase::YourTurn },
+            };
+            let _ = host.ask(guest, command);
+            let _ = host.input(&Input::Host(HostStep::CloseVote));
+            if let Due::Overdue { seat, at } = host.table.due()
+                && host.now >= at
+            {
+                let events = host.table.playing().unwrap().events().len();
+                let actions = host.random_decision(seat);
+                host.input(&Input::Host(HostStep::Decide { seat, actions, events })).unwrap();
+                clocked += 1;
+            } else if host.table.paused().is_none() && host.table.stage() == Stage::Playing {
+                host.step_or_wait();
+            }
+        }
+        assert!(clocked > 3, "{clocked}");
+        compare(&host);
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod faults;
 mod headers;
+mod idle;
 mod leases;
 mod links;
 mod loading;

@@ -14,6 +14,8 @@ pub enum Served {
     Resume,
     /// Take the seat back from a bot.
     Back,
+    /// Propose that a bot play for somebody who is away or idle.
+    Bot,
     /// Begin the match.
     Start,
     /// Agree to what is proposed.
@@ -23,11 +25,12 @@ pub enum Served {
 }
 
 /// Each with the key of its words and the English words; the first is the one shown.
-pub const SERVED: [(Served, &str, &[&str]); 7] = [
+pub const SERVED: [(Served, &str, &[&str]); 8] = [
     (Served::Say, "join-command-say", &["say"]),
     (Served::Pause, "join-command-pause", &["pause"]),
     (Served::Resume, "join-command-resume", &["resume"]),
     (Served::Back, "join-command-back", &["back"]),
+    (Served::Bot, "join-command-bot", &["bot"]),
     (Served::Start, "join-command-start", &["start"]),
     (Served::Yes, "join-command-yes", &["yes", "y"]),
     (Served::No, "join-command-no", &["no", "n"]),

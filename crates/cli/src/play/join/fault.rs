@@ -92,6 +92,7 @@ pub fn refused(words: &Words, refusal: &Refusal) -> String {
         Code::NoProposal => "join-refused-no-proposal",
         Code::ProposalOpen => "join-refused-proposal-open",
         Code::WrongStage => "join-refused-wrong-stage",
+        Code::PauseEnded => "join-refused-pause-ended",
         Code::NotHost => "join-refused-not-host",
         Code::NotSeated => "join-error-begun",
         Code::NotFound => "join-error-no-table",

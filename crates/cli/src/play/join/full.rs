@@ -93,11 +93,19 @@ impl<'a> Full<'a> {
     pub fn run(&mut self, news: &Receiver<News>) -> Result<Left, Failure> {
         let mut terminal = tui::Screen::take()?;
         let mut stale = true;
+        let mut shown = None;
         loop {
             while let Ok(news) = news.try_recv() {
                 self.news(news)?;
                 stale = true;
             }
+            if let Some(text) = self.seen.alarm(self.words) {
+                self.say(NoticeKind::Event, text);
+                stale = true;
+            }
+            let left = self.seen.time_left(self.words);
+            stale |= left != shown;
+            shown = left;
             if stale && !terminal.paint(&self.screen()) {
                 return Ok(Left::Quit);
             }
@@ -248,6 +256,10 @@ impl<'a> Full<'a> {
             KeyCode::Char('b') if self.seen.table.own().is_some_and(|own| own.bot.is_some()) => {
                 self.seat.ask(Command::TakeBack);
             }
+            KeyCode::Char('b') => match self.seen.bot_for() {
+                Some(command) => self.seat.ask(command),
+                None => self.say(NoticeKind::Refusal, self.words.plain("join-nobody-idle")),
+            },
             KeyCode::Char('y') if self.seen.vote().is_some() => self.seat.ask(Command::Vote { agree: true }),
             KeyCode::Char('n') if self.seen.vote().is_some() => self.seat.ask(Command::Vote { agree: false }),
             KeyCode::Char('f') => self.look.ascii = !self.look.ascii,
@@ -370,9 +382,14 @@ impl<'a> Full<'a> {
         if let Some(scene) = &self.seen.scene {
             self.draw_scene(scene, &mut screen);
         } else {
-            screen.facts = self.seen.players(words);
+            screen.facts = self.seen.players(words).into_iter().chain(self.seen.times(words)).collect();
         }
         self.put_question(&mut screen);
+        // Lines that are typed, and questions to leave, need all the room.
+        if let Some(left) = self.seen.time_left(words).filter(|_| !self.quitting && self.typing.is_none()) {
+            screen.question += &words.plain("sentences-between");
+            screen.question += &left;
+        }
         screen
     }
 

@@ -60,6 +60,19 @@ pub struct Update {
     pub chat: Vec<Said>,
     /// What has happened in the match and how it stands.
     pub frame: Option<Frame>,
+    /// The guest's decision for which the match waits.
+    pub turn: Option<Turn>,
+}
+
+/// The guest's decision for which the match waits, and for how long when that was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Turn {
+    /// The seat.
+    pub seat: u8,
+    /// How long it has waited, in milliseconds.
+    pub waited_ms: u64,
+    /// How long the guest still has.
+    pub left_ms: Option<u64>,
 }
 
 /// What a table plays.
@@ -74,6 +87,11 @@ pub struct Asked {
     pub options: BTreeMap<String, String>,
     /// How many play.
     pub players: Option<u8>,
+    /// After how many seconds the others may let a bot play for a guest who does nothing; none on servers that let
+    /// them do so only for guests who are away.
+    pub idle_seconds: Option<u32>,
+    /// How many seconds guests have for a decision.
+    pub turn_seconds: Option<u32>,
 }
 
 impl Asked {
@@ -82,7 +100,7 @@ impl Asked {
     /// # Errors
     /// When it is not known here, or not with these options: to a server of another version it may be.
     pub fn game(self) -> Result<Compiled, kirifuda_rules::Message> {
-        let Asked { game, rule_file, options, players } = self;
+        let Asked { game, rule_file, options, players, .. } = self;
         Setups::default().compile(&Setup { game, rule_file, options, players, ..Setup::default() })
     }
 }
@@ -147,6 +165,9 @@ pub struct SeatAt {
     pub here: bool,
     /// The bot that plays it.
     pub bot: Option<BotName>,
+    /// How many of its last decisions a bot made because the time had run out.
+    #[serde(default)]
+    pub late: u8,
 }
 
 /// A line of chat.

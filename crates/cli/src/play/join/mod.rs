@@ -13,6 +13,7 @@ mod messages;
 mod plain;
 mod seat;
 mod seen;
+mod waiting;
 mod wire;
 
 pub use fault::JoinFault;

@@ -19,11 +19,14 @@ use kirifuda_rules::{Viewer, published};
 use kirifuda_scene::{About, Ask, Line};
 use kirifuda_server::protocol::{Code, Command, StageInfo};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout, Write};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 /// The longest line that is read.
 const MAX_LINE: u64 = 4096;
+/// How often the time is looked at.
+const GLANCE: Duration = Duration::from_millis(500);
 
 /// What the table waits for.
 pub enum Heard {
@@ -192,9 +195,9 @@ impl<'a> Plain<'a> {
                 return Ok(Left::Cleared);
             }
             self.put_question()?;
-            match heard.recv() {
-                Ok(Heard::News(news)) => self.news(news)?,
-                Ok(Heard::Line(Some(line))) => {
+            match self.hear(heard)? {
+                Some(Heard::News(news)) => self.news(news)?,
+                Some(Heard::Line(Some(line))) => {
                     if self.console.came() {
                         self.say(&line)?;
                     }
@@ -202,7 +205,23 @@ impl<'a> Plain<'a> {
                         return Ok(Left::Quit);
                     }
                 }
-                Ok(Heard::Line(None)) | Err(_) => return Ok(Left::Quit),
+                Some(Heard::Line(None)) | None => return Ok(Left::Quit),
+            }
+        }
+    }
+
+    /// Waits for news or a line, and says meanwhile what there is to say because time passes.
+    fn hear(&mut self, heard: &Receiver<Heard>) -> Result<Option<Heard>, Failure> {
+        loop {
+            match heard.recv_timeout(GLANCE) {
+                Ok(heard) => return Ok(Some(heard)),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(text) = self.seen.alarm(self.words) {
+                        self.say(&text)?;
+                        self.put_question()?;
+                    }
+                }
             }
         }
     }
@@ -215,6 +234,9 @@ impl<'a> Plain<'a> {
             if question != self.asked {
                 self.asked = question;
                 self.asked.clone().into_iter().flatten().try_for_each(|line| self.say(&line))?;
+                if self.asked.is_some() && self.seen.vote().is_none() {
+                    self.seen.time_left(self.words).into_iter().try_for_each(|line| self.say(&line))?;
+                }
             }
         }
         let is_question = answered && self.asked.is_some();
@@ -233,6 +255,7 @@ impl<'a> Plain<'a> {
         if !changed.is_empty() {
             self.say(&self.words.text("play-plain-options", &[("options", changed.into())]))?;
         }
+        self.seen.times(self.words).iter().try_for_each(|line| self.say(line))?;
         self.seen.players(self.words).iter().try_for_each(|line| self.say(line))?;
         self.tell("join-plain-help")?;
         self.wait()
@@ -413,6 +436,10 @@ impl<'a> Plain<'a> {
                 self.tell("join-no-stand-in")
             }
             Some((Served::Back, _)) => self.ask(Command::TakeBack),
+            Some((Served::Bot, _)) => match self.seen.bot_for() {
+                Some(command) => self.ask(command),
+                None => self.tell("join-nobody-idle"),
+            },
             Some((Served::Start, _)) if !self.seen.table.host => {
                 let text = capitalised(&self.words.plain("join-refused-not-host"));
                 self.say(&self.words.text("play-plain-fact", &[("text", text.into())]))
@@ -506,6 +533,7 @@ impl<'a> Plain<'a> {
         if command == Typed::Who {
             lines.extend(self.seen.away(self.words));
             lines.extend(Some(self.seen.waiting(self.words)).filter(|text| !text.is_empty()));
+            lines.extend(self.seen.time_left(self.words));
         }
         Ok(lines)
     }

@@ -2,6 +2,7 @@
 
 use super::cards::CardStyler;
 use super::messages::{Proposal, Said, SeatAt, TableState, Update};
+use super::waiting::{Alarm, Waiting, seconds};
 use crate::play::answer::{self, Numbers};
 use crate::play::plain::discards;
 use crate::words::{CardStyle, GameWords, Words, quiet};
@@ -12,6 +13,7 @@ use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene, Trick};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
 use kirifuda_server::table::Compiled;
 use std::cmp::Reverse;
+use std::time::Instant;
 #[cfg(test)]
 pub use tests::asked_in;
 
@@ -25,6 +27,8 @@ pub struct Seen {
     pub log: Vec<Line>,
     /// Whether there is a connection.
     pub connected: bool,
+    /// For whom the match waits, and for how long.
+    pub waiting: Waiting,
     /// The number of the last update.
     pub number: u64,
     /// The number of the scene in which the guest decided last.
@@ -60,7 +64,20 @@ impl Seen {
     /// A table before the first update, with what it plays. Cards are to be written in this style.
     pub fn new(table: TableState, game: Compiled, style: CardStyle) -> Seen {
         let log = Vec::new();
-        Seen { table, scene: None, log, connected: true, number: 0, decided: None, chat: 0, game, style, cards: None }
+        let waiting = Waiting::default();
+        Seen {
+            table,
+            scene: None,
+            log,
+            connected: true,
+            waiting,
+            number: 0,
+            decided: None,
+            chat: 0,
+            game,
+            style,
+            cards: None,
+        }
     }
 
     /// What is said in the words of the game and of its players.
@@ -82,6 +99,7 @@ impl Seen {
         }
         self.chat = update.chat.iter().map(|said| said.number).fold(self.chat, u64::max);
         (self.table, self.number) = (update.table, update.number);
+        self.waiting.take(update.turn, Instant::now());
         let mut lines = Vec::new();
         if update.from == 0 {
             self.log.clear();
@@ -237,6 +255,39 @@ impl Seen {
         cards.text(&text, &names)
     }
 
+    /// The question for the others whether a bot should play for somebody who is away or idle, if it can be asked.
+    pub fn bot_for(&self) -> Option<Command> {
+        let away = |at: &&SeatAt| at.kind == SeatKind::Guest && !at.here && !at.you && at.bot.is_none();
+        let away = self.table.seats.iter().find(away).map(|at| at.seat);
+        let seat = away.or_else(|| self.waiting.idle(&self.table, Instant::now()))?;
+        // It plays like the bots of the table.
+        let bot = self.table.seats.iter().find(|at| at.kind == SeatKind::Bot).and_then(|at| at.bot).unwrap_or_default();
+        Some(Command::Propose { question: Question::BotFor { seat, bot } })
+    }
+
+    /// What there is to tell now because time has passed.
+    pub fn alarm(&mut self, words: &Words) -> Option<String> {
+        let connected = self.connected && self.table.stage == StageInfo::Playing;
+        Some(match self.waiting.alarm(&self.table, Instant::now()).filter(|_| connected)? {
+            Alarm::Short(left) => words.text("join-time-short", &[("n", seconds(left).into())]),
+            Alarm::Idle(seat) => words.text("join-is-idle", &[("name", name(&self.table, seat).into())]),
+        })
+    }
+
+    /// How long guests have at this table, a sentence each.
+    pub fn times(&self, words: &Words) -> Vec<String> {
+        let setup = &self.table.setup;
+        let turn = setup.turn_seconds.map(|time| ("join-turn-seconds", time));
+        let idle = setup.idle_seconds.map(|time| ("join-idle-seconds", time));
+        turn.into_iter().chain(idle).map(|(key, time)| words.text(key, &[("n", (time as usize).into())])).collect()
+    }
+
+    /// How long the one whose turn it is still has, where that is limited.
+    pub fn time_left(&self, words: &Words) -> Option<String> {
+        let (_, left) = self.waiting.left(&self.table, Instant::now())?;
+        Some(words.text("join-time-left", &[("n", seconds(left).into())]))
+    }
+
     /// For what or whom the table waits.
     pub fn waiting(&self, words: &Words) -> String {
         if !self.connected {
@@ -248,7 +299,7 @@ impl Seen {
             StageInfo::Gathering if table.host => words.plain("join-waits-you"),
             StageInfo::Gathering => words.plain("join-waits-host"),
             StageInfo::Playing => match (table.paused, table.own().and_then(|own| own.bot)) {
-                (Some(seat), _) => words.text("join-paused", &[("name", name(table, seat).into())]),
+                (Some(seat), _) => paused(table, seat, words),
                 (None, Some(_)) => words.plain("join-stood-in"),
                 (None, None) => self.scene.as_ref().map(|scene| scene.waiting.clone()).unwrap_or_default(),
             },
@@ -296,6 +347,14 @@ pub fn proposed(table: &TableState, proposal: &Proposal, words: &Words) -> Strin
             words.text("join-asks-bot", &[("name", who.into()), ("away", name(table, seat).into())])
         }
         Question::BreakOff => words.text("join-asks-end", &[("name", who.into())]),
+        Question::Resume => words.text("join-asks-resume", &[("name", who.into())]),
+    }
+}
+
+fn paused(table: &TableState, seat: u8, words: &Words) -> String {
+    match table.own() {
+        Some(own) if own.seat == seat => words.plain("join-paused-you"),
+        _ => words.text("join-paused", &[("name", name(table, seat).into())]),
     }
 }
 
@@ -307,6 +366,7 @@ pub fn typed(command: &Command, words: &Words) -> String {
         Command::Pause => "join-command-pause",
         Command::Resume => "join-command-resume",
         Command::TakeBack => "join-command-back",
+        Command::Propose { .. } => "join-command-bot",
         Command::Vote { agree: true } => "join-command-yes",
         Command::Vote { agree: false } => "join-command-no",
         Command::Start | Command::Bots { .. } => "join-command-start",
@@ -337,6 +397,14 @@ fn changes(old: &TableState, new: &TableState, words: &Words) -> Vec<String> {
         told.push(words.text(key, &args));
     };
     for (before, now) in old.seats.iter().zip(&new.seats) {
+        match (now.you, before.late < now.late) {
+            (true, true) => say("join-told-late-you", now),
+            (false, true) => say("join-told-late", now),
+            _ => {}
+        }
+        if now.you && before.you && before.bot.is_none() && now.bot.is_some() {
+            say("join-stood-in", now);
+        }
         match (before.kind, now.kind) {
             _ if before.you && !now.you && old.stage == StageInfo::Gathering && new.own().is_none() => {
                 say("join-told-cleared", before);
@@ -358,7 +426,7 @@ fn changes(old: &TableState, new: &TableState, words: &Words) -> Vec<String> {
         }
     }
     match (old.paused, new.paused) {
-        (None, Some(seat)) => told.push(words.text("join-paused", &[("name", name(new, seat).into())])),
+        (None, Some(seat)) => told.push(paused(new, seat, words)),
         (Some(_), None) => told.push(words.plain("join-goes-on")),
         _ => {}
     }
@@ -442,7 +510,7 @@ mod tests {
         let table: TableState = serde_json::from_value(table).unwrap();
         let asked = Asked { game: game.game.clone(), ..Asked::default() };
         let mut seen = Seen::new(table.clone(), asked.game().unwrap(), style);
-        seen.take(Update { from: 0, number: 1, table, chat: Vec::new(), frame: Some(frame) }, words);
+        seen.take(Update { from: 0, number: 1, table, chat: Vec::new(), frame: Some(frame), turn: None }, words);
         seen
     }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { idleSeat, isNew, isShort, secondsLeft, type Turn } from './turn';
+
+const setup = { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 0, idle_seconds: 60, turn_seconds: 15 } as const;
+const seats = [{ seat: 0, you: true, bot: null }, { seat: 1, you: false, bot: null }];
+const table = { paused: null, setup, seats };
+const turn = (over: Partial<Turn['info']> = {}): Turn => ({ info: { seat: 1, waited_ms: 2000, left_ms: 13_000, ...over }, at: 1000 });
+
+describe('the time of a decision', () => {
+  it('is counted on, rounded up, and stops while the table is paused', () => {
+    expect([1000, 1001, 14_000, 90_000].map((now) => secondsLeft(turn(), table, now))).toEqual([13, 13, 0, 0]);
+    expect(secondsLeft(turn(), { ...table, paused: 1 }, 90_000)).toBe(13);
+    expect(secondsLeft(turn({ left_ms: null }), table, 90_000)).toBeNull();
+  });
+
+  it('makes somebody else idle, but neither oneself nor for those who only watch', () => {
+    expect([58_999, 59_000].map((now) => idleSeat(turn(), table, now))).toEqual([null, 1]);
+    expect(idleSeat(turn({ seat: 0 }), table, 90_000)).toBeNull();
+    expect(idleSeat(turn(), { ...table, seats: [] }, 90_000)).toBeNull();
+    expect(idleSeat(turn(), { ...table, seats: [{ seat: 0, you: true, bot: 'easy' }] }, 90_000)).toBeNull();
+  });
+
+  it('is short in its last third, and never before ten seconds', () => {
+    expect([6, 5].map((seconds) => isShort(seconds, setup))).toEqual([false, true]);
+    expect([11, 10].map((seconds) => isShort(seconds, { ...setup, turn_seconds: 60 }))).toEqual([false, true]);
+  });
+
+  it('begins anew with another seat, or with the same one once more', () => {
+    const { info } = turn();
+    expect([isNew(info, info), isNew({ ...info, waited_ms: 5000 }, info)]).toEqual([false, false]);
+    expect([isNew({ ...info, seat: 0 }, info), isNew({ ...info, waited_ms: 0 }, info), isNew(info, undefined)]).toEqual([true, true, true]);
+  });
+});
