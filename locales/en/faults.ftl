@@ -569,6 +569,7 @@ whole-match-expected = expected a match with all its events from the first deal 
 
 ## Starting a server
 
+database-silent = the database does not answer
 database-unusable = the database cannot be used now: { $why }
 database-unreadable = the database has an unreadable entry: { $why }
 database-version = the database was made by another version of the program (its schema is version { $found }; this program needs version { $needed }): name another database with `--database`, or use the version of the program that made it

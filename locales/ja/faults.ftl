@@ -569,6 +569,7 @@ whole-match-expected = 最初のディールからすべてのイベントがあ
 
 ## サーバーの起動
 
+database-silent = データベースから応答がありません
 database-unusable = いまはデータベースを使えません：{ $why }
 database-unreadable = データベースに、読み取れないデータがあります：{ $why }
 database-version = データベースは別の版のプログラムで作られています（スキーマの版は{ $found }、このプログラムに必要な版は{ $needed }）。`--database` で別のデータベースを指定するか、作ったときの版のプログラムを使ってください

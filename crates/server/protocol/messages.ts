@@ -476,6 +476,14 @@ export type Review = {
   counted: string,
 };
 
+/** What the database has lost of a match. */
+export type Rewound = {
+  /** What the viewer had seen happen and is no more, one line each, as in the form `events`. */
+  seen: Array<string>,
+  /** The same in words, in the form `scenes`. */
+  lines: Array<Line>,
+};
+
 /** One round. */
 export type RoundDisclosure = {
   /** Its number, from 1. */
@@ -649,6 +657,9 @@ export type ServerMessage = { "type": "update" } & Update | { "type": "events" }
   text: string,
   /** The rule of the game that forbids it. */
   rule: string | null,
+} | { "type": "rewound" } & Rewound | { "type": "storing",
+  /** Whether it can. */
+  ok: boolean,
 } | { "type": "goodbye",
   /** Why. */
   code: Code,

@@ -3,9 +3,11 @@
 use super::{Bus, Notice, WAITING};
 use crate::ids::NodeId;
 use crate::store::{Postgres, StoreError, postgres_unavailable};
+use kirifuda_rules::message;
 use std::future::poll_fn;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
+use tokio::time::timeout;
 use tokio_postgres::{AsyncMessage, Client};
 
 /// The channel of the notifications.
@@ -14,6 +16,8 @@ const CHANNEL: &str = "kirifuda_tables";
 const FREE: &str = "free";
 /// Most notices in one notification, whose payload PostgreSQL limits to 8000 bytes.
 const MOST: usize = 200;
+/// How long the database may take to answer.
+const ANSWER_TIME: Duration = Duration::from_secs(3);
 /// How long a broken connection is left alone.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -58,7 +62,8 @@ async fn tell(config: Postgres, node: NodeId, mut waiting: mpsc::Receiver<Notice
     while waiting.recv_many(&mut notices, MOST).await > 0 {
         let entries: Vec<String> = notices.drain(..).filter_map(|notice| written(&notice)).collect();
         let payload = format!("{node} {}", entries.join(" "));
-        client = match told(client, &config, &payload).await {
+        let told = timeout(ANSWER_TIME, told(client, &config, &payload)).await;
+        client = match told.unwrap_or_else(|_| Err(StoreError::Unavailable(message!("database-silent")))) {
             Ok(client) => Some(client),
             Err(error) => {
                 tracing::warn!(%error, "other nodes could not be told");

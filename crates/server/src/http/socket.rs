@@ -71,7 +71,7 @@ async fn serve(
 ) {
     metrics::gauge!("kirifuda_connections").increment(1);
     let limits = app.node.limits().clone();
-    let visit = handle.visit(&guest);
+    let (visit, rewinds) = (handle.visit(&guest), handle.rewinds());
     let meter = Bucket::full(limits.burst);
     let line = Line {
         app,
@@ -82,6 +82,7 @@ async fn serve(
         lang: Lang::En,
         form: Form::Scenes,
         last: 0,
+        rewinds,
         number: 0,
         length: 0,
         too_fast: 0,
@@ -108,6 +109,8 @@ struct Line {
     form: Form,
     /// The number of the last update that was sent.
     last: u64,
+    /// How often the store had lost entries of the table.
+    rewinds: u64,
     /// The number of the last message that came.
     number: u64,
     /// How long the last message was: the next one will not be much longer.
@@ -153,7 +156,11 @@ impl Line {
     }
 
     async fn talk(&mut self) -> End {
-        let mut stopping = self.app.node.stopping();
+        let (mut stopping, mut storing) = (self.app.node.stopping(), self.app.node.storing());
+        // Who comes while nothing can be stored is told so, too.
+        if !*storing.borrow_and_update() {
+            storing.mark_changed();
+        }
         let mut silence = tokio::time::interval(self.limits.silence / 3);
         silence.reset();
         loop {
@@ -164,6 +171,10 @@ impl Line {
                     Some(Err(error)) => Err(ended(&error)),
                     None => Err(End::Gone),
                 },
+                Ok(()) = storing.changed() => {
+                    let ok = *storing.borrow_and_update();
+                    self.send(&ServerMessage::Storing { ok }).await
+                }
                 changed = self.visit.seq.changed() => match changed {
                     Ok(()) => self.update().await,
                     Err(_) => Err(End::With(Code::Stopping)),
@@ -258,6 +269,13 @@ impl Line {
             return Err(End::With(Code::Stopping));
         }
         self.visit.seq.mark_unchanged();
+        let rewinds = self.visit.handle().rewinds();
+        if rewinds != std::mem::replace(&mut self.rewinds, rewinds) {
+            self.last = 0;
+            if let Some(lost) = self.visit.handle().lost(&self.guest, (self.lang, self.form)) {
+                self.feed(&ServerMessage::Rewound(lost)).await?;
+            }
+        }
         let news = self.visit.handle().news(&self.guest, (self.lang, self.form), self.last);
         match news.map_err(|refusal| End::With(refusal.code))? {
             Some((number, message)) => {

@@ -219,18 +219,37 @@ impl Actor {
 
     /// Reads what others have stored.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
-        let seq = self.table().seq();
-        let log = self.node.store.log(self.handle.id(), seq).await?;
+        let last = self.table().last().clone();
+        let log = self.node.store.log(self.handle.id(), last.seq - 1).await?;
+        let Some((_, new)) = log.split_first().filter(|(known, _)| **known == last) else {
+            return self.rewind().await;
+        };
         self.unsure = false;
-        if log.is_empty() {
+        if new.is_empty() {
             return Ok(());
         }
-        let applied = self.handle.change(|table| log.iter().try_for_each(|stored| table.apply(stored)));
+        let applied = self.handle.change(|table| new.iter().try_for_each(|stored| table.apply(stored)));
         applied.map_err(|error| {
             tracing::error!(table = %self.handle.id(), %error, "the entries of another node cannot be");
             self.unsure = true;
             StoreError::Unreadable(error)
         })
+    }
+
+    /// The store has lost entries that were known here, as a standby may that was promoted. The table goes on from what
+    /// the store has, and those who are connected are told what is gone.
+    async fn rewind(&mut self) -> Result<(), StoreError> {
+        self.unsure = true;
+        let lost = |_| StoreError::Unavailable(message!("table-not-read"));
+        let table = self.node.rebuilt(self.handle.id()).await.map_err(lost)?;
+        let (known, stored) = (self.table().seq(), table.seq());
+        tracing::error!(table = %self.handle.id(), known, stored, "the store has lost entries of a table");
+        metrics::counter!("kirifuda_tables_rewound_total").increment(1);
+        self.handle.rewind(table);
+        self.unsure = false;
+        (self.fence, self.holder) = (None, None);
+        (self.bots, self.thinking, self.decided, self.drawn) = (Bots::default(), None, None, None);
+        Ok(())
     }
 
     // What is due.
@@ -338,7 +357,7 @@ impl Actor {
     /// Looks at what has been told: other nodes' entries, guests who come.
     async fn look(&mut self) {
         let heard = self.handle.take_heard();
-        if heard > self.table().seq() {
+        if heard > 0 && heard != self.table().seq() {
             // Should it fail, the next look in the store finds it.
             let _: Result<(), StoreError> = self.catch_up().await;
         }

@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use crate::frame::{self, Teller};
 use crate::ids::{GuestId, TableId};
-use crate::protocol::{Command, Events, Form, Lang, ServerMessage, Update};
+use crate::protocol::{Command, Events, Form, Lang, Rewound, ServerMessage, Update};
 use crate::table::{Input, Refusal, Table};
 use crate::view;
 use kirifuda_rules::Viewer;
@@ -57,6 +57,15 @@ pub struct Handle {
     pub(crate) look: Notify,
     gone: AtomicBool,
     tellers: Mutex<Tellers>,
+    /// How often the store has lost entries of the table, and the match before it last did.
+    rewound: RwLock<(u64, Option<Arc<Lost>>)>,
+}
+
+/// A match before the store lost its end.
+struct Lost {
+    table: Table,
+    /// Events that the store still has.
+    kept: usize,
 }
 
 /// A connection to a table; the guest is there as long as it lives.
@@ -86,6 +95,7 @@ impl Handle {
             look: Notify::new(),
             gone: AtomicBool::new(false),
             tellers: Mutex::new(HashMap::new()),
+            rewound: RwLock::default(),
         };
         (Arc::new(handle), inbox)
     }
@@ -211,6 +221,50 @@ impl Handle {
         self.gone.store(true, Ordering::Release);
         // Connections notice it at once.
         self.seq.send_modify(|_| {});
+    }
+
+    /// Puts the table as the store has it in place of one that was ahead of the store.
+    pub(crate) fn rewind(&self, stored: Table) {
+        let seq = stored.seq();
+        let before = {
+            let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
+            std::mem::replace(&mut *table, stored)
+        };
+        let kept = {
+            let table = self.read();
+            let events = |table: &Table| table.playing().map_or_else(Vec::new, |playing| playing.events().to_vec());
+            events(&before).iter().zip(&events(&table)).take_while(|(old, new)| old == new).count()
+        };
+        self.tellers.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let mut rewound = self.rewound.write().unwrap_or_else(PoisonError::into_inner);
+        *rewound = (rewound.0 + 1, Some(Arc::new(Lost { table: before, kept })));
+        drop(rewound);
+        self.seq.send_replace(seq);
+    }
+
+    /// How often the store has lost entries of the table.
+    pub fn rewinds(&self) -> u64 {
+        self.rewound.read().unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// What was lost last, as a guest had seen it; nothing where they had seen nothing of it.
+    pub fn lost(&self, guest: &GuestId, (lang, form): (Lang, Form)) -> Option<Rewound> {
+        let (_, lost) = self.rewound.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let lost = lost?;
+        let viewer = view::viewer(&lost.table, Some(guest)).ok()?;
+        // Onlookers who see the match later have not seen its end.
+        if viewer == Viewer::Public && lost.table.setup().open_after.is_some() {
+            return None;
+        }
+        let seen = frame::seen(&lost.table, viewer, Some(lost.kept));
+        let lines = match form {
+            Form::Events => Vec::new(),
+            Form::Scenes => {
+                let moment = Teller::new(viewer, lang).moment(&lost.table, Some(lost.kept), self.clock.now_ms());
+                moment.map_or_else(Vec::new, |moment| moment.frame.lines)
+            }
+        };
+        Some(Rewound { seen, lines })
     }
 
     /// What has changed for a guest since the update `from`.

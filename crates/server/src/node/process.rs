@@ -72,6 +72,8 @@ pub struct Node {
     life: Mutex<Life>,
     /// How often this node has changed what lists show.
     lobby_changes: AtomicU64,
+    /// Whether the store could be written to a moment ago.
+    storing: watch::Sender<bool>,
     pub(super) stopping: watch::Sender<bool>,
     /// One place: a review takes a processor for itself.
     pub(super) reviewing: Arc<Semaphore>,
@@ -97,6 +99,7 @@ impl Node {
             clock: Arc::default(),
             life: Mutex::default(),
             lobby_changes: AtomicU64::new(0),
+            storing: watch::Sender::new(true),
             stopping: watch::Sender::new(false),
             reviewing: Arc::new(Semaphore::new(1)),
             reviews_waiting: AtomicU32::new(0),
@@ -125,6 +128,11 @@ impl Node {
 
     pub(super) fn note_lobby_change(&self) {
         self.lobby_changes.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Whether the store could be written to a moment ago.
+    pub fn storing(&self) -> watch::Receiver<bool> {
+        self.storing.subscribe()
     }
 
     /// Turns true when the node stops.
@@ -174,8 +182,9 @@ impl Node {
             let tables: Vec<TableId> = handles.iter().map(|handle| handle.id().clone()).collect();
             let heads = self.store.heads(&tables).await?;
             for (handle, head) in handles.iter().zip(heads) {
-                if head.seq > handle.read().seq() {
-                    handle.heard(head.seq);
+                // Less than is known here: the store has lost something, which has to be found out.
+                if head.seq != handle.read().seq() {
+                    handle.heard(head.seq.max(1));
                 }
                 if head.holder.is_none_or(|holder| !self.lives(&holder)) {
                     handle.heard_free();
@@ -188,9 +197,11 @@ impl Node {
     pub(super) async fn beat(self: Arc<Node>) {
         let mut stopping = self.stopping();
         while timeout(BEAT, told_to_stop(&mut stopping)).await.is_err() {
-            if let Err(error) = self.say_alive().await {
+            let said = self.say_alive().await;
+            if let Err(error) = &said {
                 tracing::warn!(%error, "the store cannot be told that this node lives");
             }
+            self.storing.send_if_modified(|storing| std::mem::replace(storing, said.is_ok()) != said.is_ok());
             metrics::gauge!("kirifuda_tables_loaded").set(self.loaded() as f64);
         }
     }

@@ -112,12 +112,18 @@ impl Node {
     }
 
     async fn load(self: Arc<Node>, id: TableId) -> Result<Arc<Handle>, Unread> {
-        let unread = |refusal| Unread::Refused(refusal);
-        let stopping = |_| unread(Refusal::new(Code::Stopping, message!("server-stopping")));
+        let stopping = |_| Unread::Refused(Refusal::new(Code::Stopping, message!("server-stopping")));
         let _loader = self.loaders.acquire().await.map_err(stopping)?;
         let began = Instant::now();
+        let table = self.rebuilt(&id).await?;
+        metrics::histogram!("kirifuda_load_seconds").record(began.elapsed());
+        Ok(self.take_in(table))
+    }
+
+    /// A table as the store has it.
+    pub(super) async fn rebuilt(&self, id: &TableId) -> Result<Table, Unread> {
         let warn = |error: Message| tracing::warn!(table = %id, %error, "a table cannot be read");
-        let log = self.store.log(&id, 0).await.map_err(|error| {
+        let log = self.store.log(id, 0).await.map_err(|error| {
             warn(error.message());
             match error {
                 StoreError::Unreadable(_) => Unread::Broken,
@@ -125,19 +131,17 @@ impl Node {
             }
         })?;
         if log.is_empty() {
-            return Err(unread(no_table()));
+            return Err(Unread::Refused(no_table()));
         }
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
         let (wanted, is_wanted) = Wanted::new();
         let entries = move || Table::rebuild(name, log.iter().take_while(|_| is_wanted.get()), &setups);
-        let table = aside(entries).await.map_err(unread)?;
+        let table = aside(entries).await.map_err(Unread::Refused)?;
         drop(wanted);
-        let table = table.map_err(|error| {
+        table.map_err(|error| {
             warn(error);
             Unread::Broken
-        })?;
-        metrics::histogram!("kirifuda_load_seconds").record(began.elapsed());
-        Ok(self.take_in(table))
+        })
     }
 
     /// Puts a table into memory, unless somebody was faster.

@@ -123,6 +123,15 @@ pub struct Events {
     pub ask: Option<AskInfo>,
 }
 
+/// What the database has lost of a match.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct Rewound {
+    /// What the viewer had seen happen and is no more, one line each, as in the form `events`.
+    pub seen: Vec<String>,
+    /// The same in words, in the form `scenes`.
+    pub lines: Vec<kirifuda_scene::Line>,
+}
+
 /// A decision that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct AskInfo {
@@ -155,6 +164,13 @@ pub enum ServerMessage {
         /// Why.
         #[serde(flatten)]
         why: RefusedInfo,
+    },
+    /// The database has lost the last moves of the table: play goes on from what it has. The next update has everything.
+    Rewound(Rewound),
+    /// The server cannot store anything at the moment, or can again.
+    Storing {
+        /// Whether it can.
+        ok: bool,
     },
     /// The connection ends: come back at once to go on, here or wherever the address leads.
     Goodbye {

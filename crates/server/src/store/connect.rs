@@ -1,6 +1,9 @@
 //! How PostgreSQL is reached: its URL, with the encryption that the URL asks for.
 
 use super::StoreError;
+use deadpool_postgres::{
+    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime, Timeouts,
+};
 use kirifuda_rules::message;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
@@ -12,7 +15,11 @@ use tokio_postgres::{Client, Config, Connection, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// How long the server may take to let us in.
-const CONNECT_TIME: Duration = Duration::from_secs(5);
+const CONNECT_TIME: Duration = Duration::from_secs(3);
+/// How long what was sent may stay unacknowledged, where the system can tell: a server that has vanished says nothing.
+const UNHEARD_TIME: Duration = Duration::from_secs(5);
+/// How long a connection may be silent before the system asks whether the server is still there.
+const SILENCE: Duration = Duration::from_secs(10);
 /// How long one statement may take.
 const STATEMENT_TIME: &str = "SET statement_timeout = '20s'; SET synchronous_commit = on; SET lock_timeout = '10s'";
 
@@ -40,7 +47,9 @@ impl Postgres {
     pub fn parse(url: &str) -> Result<Postgres, StoreError> {
         let (url, mode, roots) = split(url)?;
         let mut config: Config = url.parse().map_err(unavailable)?;
-        config.connect_timeout(CONNECT_TIME).application_name("kirifuda").ssl_mode(mode);
+        config.connect_timeout(CONNECT_TIME).tcp_user_timeout(UNHEARD_TIME);
+        config.keepalives(true).keepalives_idle(SILENCE).keepalives_interval(SILENCE / 5).keepalives_retries(2);
+        config.application_name("kirifuda").ssl_mode(mode);
         let roots = match (mode, roots) {
             (SslMode::Require, Some(file)) => in_file(&file)?,
             (SslMode::Require, None) => of_the_system()?,
@@ -55,6 +64,25 @@ impl Postgres {
     /// When the server cannot be reached or does not let us in.
     pub async fn wire(&self) -> Result<(Client, Wire), StoreError> {
         self.config.connect(self.tls.clone()).await.map_err(unavailable)
+    }
+
+    /// Some connections, made when they are needed and shared by all who read.
+    ///
+    /// # Errors
+    /// When the pool cannot be built, which is a fault of ours.
+    pub fn pool(&self, connections: usize) -> Result<Pool, StoreError> {
+        let checked = ManagerConfig { recycling_method: RecyclingMethod::Verified };
+        let manager = Manager::from_config(self.config.clone(), self.tls.clone(), checked);
+        let set_up = Hook::async_fn(|client: &mut ClientWrapper, _| {
+            Box::pin(async move { client.batch_execute(STATEMENT_TIME).await.map_err(HookError::Backend) })
+        });
+        let pool = Pool::builder(manager).max_size(connections).runtime(Runtime::Tokio1).post_create(set_up);
+        let pool = pool.timeouts(Timeouts {
+            wait: Some(CONNECT_TIME),
+            create: Some(CONNECT_TIME),
+            recycle: Some(CONNECT_TIME / 3),
+        });
+        pool.build().map_err(StoreError::unavailable)
     }
 
     /// Connects, and drives the connection in the background.

@@ -1,7 +1,8 @@
 //! Where tables are kept: entries that are only ever added, in SQLite or PostgreSQL.
 //!
 //! The number of an entry is unique within its table, in the database itself: of two writers with the same number one
-//! wins and the other gets [`AppendOutcome::Conflict`], whichever node they are on. What a node does by itself
+//! wins and the other gets [`AppendOutcome::Conflict`], whichever node they are on. Numbers have no gaps: an entry is
+//! only stored after the one before it, which a database may have lost. What a node does by itself
 //! (deal, let bots decide, watch the clock) is stored only while the node holds the table's lease, under the number it
 //! got with it ([`AppendOutcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries
 //! and kept beside them, in the same transaction.
@@ -116,7 +117,7 @@ impl Append {
 pub enum AppendOutcome {
     /// It is on disk.
     Stored,
-    /// The table has an entry with this number.
+    /// The table has an entry with this number, or lacks the one before it.
     Conflict,
     /// The node does not hold the lease any more.
     Fenced,

@@ -6,14 +6,22 @@ use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing,
 use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
 use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
+use deadpool_postgres::Pool;
+use kirifuda_rules::message;
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::future::Future;
 use std::time::Duration;
 use tokio::sync::Mutex;
+use tokio::time::timeout;
+use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, GenericClient, Row, Statement, Transaction};
 
 /// Only one server creates the schema: a number for `pg_advisory_xact_lock`.
 const SCHEMA_LOCK: i64 = 0x6b69_7269_6675_6461;
+/// How long the database may take to answer.
+const ANSWER_TIME: Duration = Duration::from_secs(3);
+/// Connections for reading.
+const READERS: usize = 4;
 /// The database's clock in milliseconds: the nodes' own may differ.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
@@ -58,7 +66,7 @@ pub struct PostgresStore {
     database: Postgres,
     pulse: Mutex<Option<Pulse>>,
     writer: Mutex<Option<Writer>>,
-    reader: Mutex<Option<Arc<Client>>>,
+    readers: Pool,
 }
 
 impl PostgresStore {
@@ -70,17 +78,25 @@ impl PostgresStore {
         let database = Postgres::parse(url)?;
         let mut client = database.connect().await?;
         create_schema(&mut client).await?;
-        let reader = Mutex::new(Some(Arc::new(client)));
-        Ok(PostgresStore { database, pulse: Mutex::new(None), writer: Mutex::new(None), reader })
+        let readers = database.pool(READERS)?;
+        Ok(PostgresStore { database, pulse: Mutex::new(None), writer: Mutex::new(None), readers })
     }
 
-    /// A connection for reading, which many use at the same time.
-    async fn reader(&self) -> Result<Arc<Client>, StoreError> {
-        let mut reader = self.reader.lock().await;
-        match reader.as_ref().filter(|client| !client.is_closed()) {
-            Some(client) => Ok(Arc::clone(client)),
-            None => Ok(Arc::clone(reader.insert(Arc::new(self.database.connect().await?)))),
-        }
+    /// Rows that the database answers.
+    async fn rows(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
+        let client = self.readers.get().await.map_err(StoreError::unavailable)?;
+        let statement = client.prepare_cached(sql).await.map_err(unavailable)?;
+        client.query(&statement, values).await.map_err(unavailable)
+    }
+
+    /// Something that is asked of the database, which may not answer: callers must not wait for ever. A connection that
+    /// has not answered is not used again.
+    fn within<'a, T: Send + 'a>(
+        &'a self,
+        work: impl Future<Output = Result<T, StoreError>> + Send + 'a,
+    ) -> Later<'a, T> {
+        let silent = || StoreError::Unavailable(message!("database-silent"));
+        Box::pin(async move { timeout(ANSWER_TIME, work).await.unwrap_or_else(|_| Err(silent())) })
     }
 
     async fn commit_batch(&self, batch: &[Append]) -> Result<Vec<AppendOutcome>, StoreError> {
@@ -114,7 +130,7 @@ async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
     change.commit().await.map_err(unavailable)
 }
 
-/// Entries whose lease is held, or that need none, unless their number is taken. The rows of the leases are locked
+/// Entries whose lease is held, or that need none, unless their number is taken or the entry before them is missing. The rows of the leases are locked
 /// until the end of the transaction, so that no other node takes one in between.
 const ADD: &str = "WITH input AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
@@ -125,7 +141,10 @@ const ADD: &str = "WITH input AS (
     )
     INSERT INTO table_event (table_id, seq, at, body)
     SELECT i.table_id, i.seq, i.at, i.body FROM input i
-    WHERE i.fence IS NULL OR EXISTS (SELECT 1 FROM held h WHERE h.table_id = i.table_id AND h.fence = i.fence)
+    WHERE (i.fence IS NULL OR EXISTS (SELECT 1 FROM held h WHERE h.table_id = i.table_id AND h.fence = i.fence))
+        AND (i.seq = 1
+            OR EXISTS (SELECT 1 FROM table_event p WHERE p.table_id = i.table_id AND p.seq = i.seq - 1)
+            OR EXISTS (SELECT 1 FROM input p WHERE p.table_id = i.table_id AND p.seq = i.seq - 1))
     ORDER BY i.table_id, i.seq
     ON CONFLICT DO NOTHING RETURNING table_id, seq";
 
@@ -221,20 +240,19 @@ fn raw_row(row: &Row) -> RawRow {
 
 impl Store for PostgresStore {
     fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>> {
-        Box::pin(self.commit_batch(batch))
+        self.within(self.commit_batch(batch))
     }
 
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
-        Box::pin(async move {
+        self.within(async move {
             let sql = "SELECT seq, at, body FROM table_event WHERE table_id = $1 AND seq > $2 ORDER BY seq";
-            let client = self.reader().await?;
-            let rows = client.query(sql, &[&table.as_str(), &signed(after)?]).await.map_err(unavailable)?;
+            let rows = self.rows(sql, &[&table.as_str(), &signed(after)?]).await?;
             rows.iter().map(|row| stored(row.get(0), row.get(1), row.get(2))).collect()
         })
     }
 
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {
-        Box::pin(async move {
+        self.within(async move {
             let sql = format!(
                 "INSERT INTO table_lease (table_id, node, fence) VALUES ($1, $2, 1)
                 ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, fence = table_lease.fence + 1
@@ -242,15 +260,13 @@ impl Store for PostgresStore {
                     OR NOT EXISTS (SELECT 1 FROM node n WHERE n.id = table_lease.node AND n.until > {NOW})
                 RETURNING fence"
             );
-            let client = self.reader().await?;
             loop {
-                let row = client.query_opt(&sql, &[&table.as_str(), &node.as_str()]).await.map_err(unavailable)?;
-                if let Some(row) = row {
+                if let Some(row) = self.rows(&sql, &[&table.as_str(), &node.as_str()]).await?.first() {
                     return Ok(Lease::Ours(unsigned("fence", row.get(0))?));
                 }
                 let sql = "SELECT node FROM table_lease WHERE table_id = $1 AND node <> ''";
                 // Given back in between: then it can be taken.
-                if let Some(row) = client.query_opt(sql, &[&table.as_str()]).await.map_err(unavailable)? {
+                if let Some(row) = self.rows(sql, &[&table.as_str()]).await?.first() {
                     let holder: String = row.get(0);
                     return Ok(Lease::Others(holder.parse().map_err(StoreError::Unreadable)?));
                 }
@@ -259,15 +275,14 @@ impl Store for PostgresStore {
     }
 
     fn release<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, ()> {
-        Box::pin(async move {
+        self.within(async move {
             let sql = "UPDATE table_lease SET node = '' WHERE table_id = $1 AND node = $2";
-            let client = self.reader().await?;
-            client.execute(sql, &[&table.as_str(), &node.as_str()]).await.map(drop).map_err(unavailable)
+            self.rows(sql, &[&table.as_str(), &node.as_str()]).await.map(drop)
         })
     }
 
     fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive> {
-        Box::pin(async move {
+        self.within(async move {
             let time = time.as_millis() as i64;
             let mut pulse = self.pulse.lock().await;
             // Taken out, so that a connection on which something failed is not used again.
@@ -287,12 +302,12 @@ impl Store for PostgresStore {
     }
 
     fn heads<'a>(&'a self, tables: &'a [TableId]) -> Later<'a, Vec<Head>> {
-        Box::pin(async move {
+        self.within(async move {
             let sql = "SELECT i.id, (SELECT max(e.seq) FROM table_event e WHERE e.table_id = i.id), l.node
                 FROM unnest($1::text[]) AS i (id)
                 LEFT JOIN table_lease l ON l.table_id = i.id AND l.node <> ''";
             let ids: Vec<&str> = tables.iter().map(TableId::as_str).collect();
-            let rows = self.reader().await?.query(sql, &[&ids]).await.map_err(unavailable)?;
+            let rows = self.rows(sql, &[&ids]).await?;
             let head = |row: &Row| {
                 let (table, seq, holder): (String, Option<i64>, Option<String>) = (row.get(0), row.get(1), row.get(2));
                 Ok(Head {
@@ -306,65 +321,53 @@ impl Store for PostgresStore {
     }
 
     fn leave<'a>(&'a self, node: &'a NodeId) -> Later<'a, ()> {
-        Box::pin(async move {
-            let client = self.reader().await?;
-            let sql = "DELETE FROM node WHERE id = $1";
-            client.execute(sql, &[&node.as_str()]).await.map(drop).map_err(unavailable)
-        })
+        self.within(async move { self.rows("DELETE FROM node WHERE id = $1", &[&node.as_str()]).await.map(drop) })
     }
 
     fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>> {
-        Box::pin(async move {
+        self.within(async move {
             let (sql, argument) = listing.query(most);
-            let rows = self.reader().await?.query(&sql, &[&argument]).await.map_err(unavailable)?;
+            let rows = self.rows(&sql, &[&argument]).await?;
             rows.iter().map(|row| raw_row(row).row()).collect()
         })
     }
 
     fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>> {
-        Box::pin(async move {
+        self.within(async move {
             let sql = "SELECT body FROM table_review WHERE table_id = $1 AND deal = $2 AND lang = $3";
-            let client = self.reader().await?;
-            let row = client.query_opt(sql, &[&table.as_str(), &i64::from(deal), &lang]).await.map_err(unavailable)?;
-            Ok(row.map(|row| row.get(0)))
+            let rows = self.rows(sql, &[&table.as_str(), &i64::from(deal), &lang]).await?;
+            Ok(rows.first().map(|row| row.get(0)))
         })
     }
 
     fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
-        Box::pin(async move {
+        self.within(async move {
             let sql = "INSERT INTO table_review (table_id, deal, lang, body) VALUES ($1, $2, $3, $4)
                 ON CONFLICT DO NOTHING";
-            let client = self.reader().await?;
-            let kept = client.execute(sql, &[&table.as_str(), &i64::from(deal), &lang, &body]).await;
-            kept.map(drop).map_err(unavailable)
+            self.rows(sql, &[&table.as_str(), &i64::from(deal), &lang, &body]).await.map(drop)
         })
     }
 
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
-        Box::pin(async move {
+        self.within(async move {
             let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
-            let client = self.reader().await?;
             let insert = "INSERT INTO secret (name, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-            client.execute(insert, &[&name, &fresh.as_slice()]).await.map_err(unavailable)?;
-            let row = client.query_one("SELECT bytes FROM secret WHERE name = $1", &[&name]).await;
-            let bytes: Vec<u8> = row.map_err(unavailable)?.get(0);
+            self.rows(insert, &[&name, &fresh.as_slice()]).await?;
+            let rows = self.rows("SELECT bytes FROM secret WHERE name = $1", &[&name]).await?;
+            let bytes: Vec<u8> = rows.first().map_or_else(Vec::new, |row| row.get(0));
             bytes.try_into().map_err(|_| StoreError::unknown("secret.bytes", name))
         })
     }
 
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
-        Box::pin(async move {
-            let client = self.reader().await?;
-            let row = client.query_opt(LINK_GENERATION, &[&guest.as_str()]).await.map_err(unavailable)?;
-            unsigned("link_generation", row.map_or(0, |row| row.get(0)))
+        self.within(async move {
+            let rows = self.rows(LINK_GENERATION, &[&guest.as_str()]).await?;
+            unsigned("link_generation", rows.first().map_or(0, |row| row.get(0)))
         })
     }
 
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
-        Box::pin(async move {
-            let client = self.reader().await?;
-            client.execute(REVOKE_LINKS, &[&guest.as_str()]).await.map(drop).map_err(unavailable)
-        })
+        self.within(async move { self.rows(REVOKE_LINKS, &[&guest.as_str()]).await.map(drop) })
     }
 
     fn is_shared(&self) -> bool {
@@ -372,9 +375,6 @@ impl Store for PostgresStore {
     }
 
     fn check(&self) -> Later<'_, ()> {
-        Box::pin(async move {
-            let client = self.reader().await?;
-            client.execute("SELECT 1", &[]).await.map(drop).map_err(unavailable)
-        })
+        self.within(async move { self.rows("SELECT 1", &[]).await.map(drop) })
     }
 }

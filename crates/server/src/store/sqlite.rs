@@ -283,7 +283,8 @@ fn add(change: &Transaction<'_>, append: &Append) -> Result<AppendOutcome, Store
             return Ok(AppendOutcome::Fenced);
         }
     }
-    let insert = "INSERT OR IGNORE INTO table_event (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)";
+    let insert = "INSERT OR IGNORE INTO table_event (table_id, seq, at, body) SELECT ?1, ?2, ?3, ?4
+        WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM table_event WHERE table_id = ?1 AND seq = ?2 - 1)";
     let mut insert = change.prepare_cached(insert).map_err(unavailable)?;
     let (seq, at) = (signed(append.stored.seq)?, signed(append.stored.at)?);
     let added = insert.execute(params![table, seq, at, append.body()?]).map_err(unavailable)?;

@@ -50,6 +50,7 @@ impl Table {
         Ok(Table {
             id,
             seq: first.seq,
+            last: first.clone(),
             created: first.at,
             updated: first.at,
             ended_at: None,
@@ -104,6 +105,7 @@ impl Table {
         let before = self.arrangement();
         self.change(&stored.entry, stored.at).map_err(bad)?;
         self.seq = stored.seq;
+        self.last.clone_from(stored);
         let plays_or_talks = matches!(stored.entry, Entry::Acted { .. } | Entry::Phrase { .. } | Entry::Said { .. });
         if !plays_or_talks || self.arrangement() != before {
             self.rearranged = stored.seq;

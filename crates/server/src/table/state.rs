@@ -1,6 +1,6 @@
 //! The state of a table.
 
-use super::{Proposal, RoundState, SeatState};
+use super::{Proposal, RoundState, SeatState, Stored};
 use crate::ids::{GuestId, TableId};
 use crate::protocol::{Phrase, Setup};
 use crate::table::setup::Compiled;
@@ -51,6 +51,8 @@ pub(crate) const CHAT_LINES: usize = 100;
 pub struct Table {
     pub(crate) id: TableId,
     pub(crate) seq: u64,
+    /// The last entry: by it a node knows whether the store still has what was stored.
+    pub(crate) last: Stored,
     pub(crate) created: u64,
     pub(crate) updated: u64,
     /// When the match came to its end, milliseconds since 1970.
@@ -93,6 +95,11 @@ impl Table {
     /// The number of the last entry.
     pub fn seq(&self) -> u64 {
         self.seq
+    }
+
+    /// The last entry.
+    pub fn last(&self) -> &Stored {
+        &self.last
     }
 
     /// The number of the last entry that changed something other than the play, the scores and the chat: seats, stage,

@@ -1,6 +1,7 @@
 //! What brought a server down, or would have: each scenario was seen to fail before it was mended.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
+mod database;
 mod faults;
 mod headers;
 mod idle;

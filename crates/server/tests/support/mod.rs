@@ -5,6 +5,7 @@ pub mod client;
 pub mod process;
 pub mod stores;
 
+use std::net::SocketAddr;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -45,6 +46,21 @@ impl Postgres {
                 format!("ssl_key_file={}", file("server.key")),
             ]
         })
+    }
+
+    /// Starts one that is reached over TCP, too.
+    ///
+    /// # Panics
+    /// When PostgreSQL is not installed.
+    pub fn start_on_tcp() -> Postgres {
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        Postgres::with(|_, _| vec!["listen_addresses=127.0.0.1".to_owned(), format!("port={port}")])
+    }
+
+    /// Where it is reached over TCP.
+    pub fn address(&self) -> SocketAddr {
+        let port = self.port.as_ref().expect("a server that is reached over TCP").parse().unwrap();
+        SocketAddr::from(([127, 0, 0, 1], port))
     }
 
     /// The folder of the database.
