@@ -272,6 +272,7 @@ arg-serve-open = Open the site in this machine’s browser
 arg-serve-log-json = Write log lines as JSON
 arg-serve-trusted-proxy = Network of a proxy that passes requests on, such as 10.0.0.0/8 or ::1: the address that it tells counts as the guest’s. May be given more than once
 arg-serve-proxy-header = How trusted proxies tell the guest’s address: in the header X-Forwarded-For or Forwarded, or by the PROXY protocol, version 2
+arg-serve-drain = Time for which the server keeps running when told to stop: /ready answers 503 and no new tables are set up, so that a balancer can send guests elsewhere
 arg-serve-connections = Maximum number of connections [default: 20000]
 arg-serve-connections-per-address = Maximum number of connections from one address [default: 256]
 arg-serve-connections-per-guest = Maximum number of connections to tables for one guest [default: 16]

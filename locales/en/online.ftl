@@ -118,6 +118,9 @@ leave-online = Your seat is kept for you. Come back to the same address, or use 
 leave-watching = You can watch again at the same address.
 watching = You are watching.
 net-lost = Reconnecting …
+not-storing = The server cannot save moves at the moment. The match continues once it can.
+rewound = The server has lost the last moves ({ $moves }). The match continues from the position before those moves.
+rewound-seen = Continue
 net-not-sent = Not sent: there is no connection right now.
 stood-in = A bot ({ $level }) is playing for you.
 take-back = Take back my seat
@@ -131,7 +134,7 @@ away-names = Away: { $names }.
 idle-name = { $name } has not played for a long time.
 late-you = { $n ->
     [one] Your time was over, so a bot decided.
-   *[other] Your time was over twice in a row, so a bot decided. Next time it takes your seat.
+   *[other] You ran out of time twice in a row, so a bot decided. The next time, it takes over your seat.
 }
 late-name = { $name } ran out of time, so a bot decided.
 time-short = { $n ->
@@ -163,11 +166,11 @@ return-sure = If you continue, this browser becomes that player. Continue only i
 return-now = In this browser you are now:
 return-now-seat = { $name } ({ $title })
 return-now-host = the host of a table of { $title }, without a seat
-return-lost = This browser loses these places. To keep them, first get your personal link at one of these tables.
+return-lost = You will lose access to these seats in this browser. To keep it, first get your personal link at one of these tables.
 return-as = Continue as { $name }
 return-anyway = Continue
 return-not = Do not continue
-return-bad = This link is not valid, or no longer. Get a new one at the table, on the device you play on.
+return-bad = This link is invalid or has expired. Get a new one at the table, on the device you play on.
 to-friends = To the tables
 
 ## Chat
@@ -261,6 +264,9 @@ refused-stood_in = A bot is playing for you: take back your seat first.
 refused-proposal_open = Another proposal has to be answered first.
 refused-no_proposal = There is no proposal left to answer.
 refused-not_away = Nobody is away from that seat, and the match is not waiting for it.
+refused-other_rules = This table began under rules that the server no longer has. You can look at it, but nobody can play on.
+refused-other_version = This page and the server have different versions. Reload the page.
+table-outdated = This table began under rules that the server no longer has. You can look at it, but nobody can play on.
 refused-not_idle = The match has not waited long enough for that player.
 refused-pause_ended = The others ended your pause. You can pause again after your next decision.
 refused-wrong_round = That question is no longer open.

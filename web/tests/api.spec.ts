@@ -26,7 +26,8 @@ type Call = (...args: unknown[]) => Promise<Answer>;
 let server: Server;
 
 test.beforeAll(async () => {
-  server = await Server.start();
+  // One guest asks for everything, and does not wait.
+  server = await Server.start(['--requests-per-guest', '1000', '--requests-per-address', '1000']);
 });
 test.afterAll(async () => {
   await server.remove();
@@ -70,7 +71,7 @@ class Declared {
     const ref = `http://api/#/paths/${part(path)}/${method.toLowerCase()}/responses/${declared}/content/${part(type)}/schema`;
     const valid = this.known.get(ref) ?? this.schemas.compile({ $ref: ref });
     this.known.set(ref, valid);
-    const value: unknown = type === 'application/json' ? JSON.parse(body) : body;
+    const value: unknown = type === 'application/json' || type === 'text/event-stream' ? JSON.parse(body) : body;
     expect(valid(value), `${name} ${status}: ${JSON.stringify(valid.errors)} in ${body.slice(0, 500)}`).toBe(true);
   }
 }
@@ -171,6 +172,14 @@ test('a client that is generated from the served description drives every operat
 
   await ann.revokeLinks!();
   expect(await refusal(guest().comeBack!({ token: link.token }))).toEqual({ status: 401, code: 'no_guest' });
+
+  // Events have no end: the first one is judged.
+  const lobby = await fetch(`${server.address}api/v1/lobby`);
+  const reader = lobby.body!.getReader();
+  const event = new TextDecoder().decode((await reader.read()).value);
+  await reader.cancel();
+  declared.check('watch_lobby', lobby.status, lobby.headers.get('content-type') ?? '', event.split('data: ')[1] ?? '');
+  called.add('watch_lobby');
 
   // Whatever is refused is refused in the form that is declared.
   expect(await refusal(guest().ownTables!())).toEqual({ status: 401, code: 'no_guest' });

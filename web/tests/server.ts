@@ -27,24 +27,27 @@ export class Server {
   readonly address: string;
   private readonly port: number;
   private readonly folder: string;
+  private readonly options: string[];
   private process: ChildProcess | null = null;
 
-  private constructor(port: number) {
+  private constructor(port: number, options: string[]) {
     this.port = port;
+    this.options = options;
     this.address = `http://127.0.0.1:${port}/`;
     this.folder = mkdtempSync(join(tmpdir(), 'kirifuda-web-'));
   }
 
-  static async start(): Promise<Server> {
+  /** Starts one, with options of its own. */
+  static async start(options: string[] = []): Promise<Server> {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: cargo build --release -p kirifuda-cli, or name another one in KIRIFUDA`);
-    const server = new Server(await freePort());
+    const server = new Server(await freePort(), options);
     await server.run();
     return server;
   }
 
   /** Runs the program until it answers. */
   async run(): Promise<void> {
-    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--database', join(this.folder, 'tables.sqlite'), '--site', SITE];
+    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--database', join(this.folder, 'tables.sqlite'), '--site', SITE, ...this.options];
     let said = '';
     const child = spawn(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, KIRIFUDA_LOG: 'warn' } });
     child.stderr.on('data', (data: Buffer) => (said += data.toString()));

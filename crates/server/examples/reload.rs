@@ -40,7 +40,7 @@ fn played(id: &TableId, game: &str, entries: usize) -> Result<Vec<Stored>, Box<d
     let (setups, guest, mut chance) = (Setups::default(), GuestId::random()?, Chance::from_word(1));
     let setup = Setup { game: game.to_owned(), pace_ms: 0, ..Setup::default() };
     let compiled = setups.compile(&setup)?;
-    let first = Stored { seq: 1, at: 1, entry: Table::created_by(&setup, &guest, &compiled.game) };
+    let first = Stored { seq: 1, at: 1, entry: Table::created_by(&setup, &guest, &compiled) };
     let mut table = Table::begin(id.clone(), &first, &setups)?;
     let mut log = vec![first];
     let mut take = |table: &mut Table, input: Input| -> Result<(), Box<dyn Error>> {

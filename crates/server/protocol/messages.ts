@@ -113,7 +113,7 @@ export type ClientMessage = { "type": "hello" } & Hello | { "type": "command",
 };
 
 /** Why something was refused, for programs. */
-export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "not_idle" | "pause_ended" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "not_over" | "stopping" | "unavailable";
+export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "not_idle" | "pause_ended" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "other_rules" | "other_version" | "not_over" | "stopping" | "unavailable";
 
 /** What a guest asks of a table. */
 export type Command = { "do": "sit",
@@ -331,6 +331,8 @@ export type Hello = {
   last: number,
   /** The form of what is told. */
   form: Form,
+  /** The version of the protocol that the program speaks: [`VERSION`], or none for the first. */
+  version?: number,
 };
 
 /** A secret of the host or a player. It does not print itself: whoever publishes it says so with [`Key::to_hex`]. */
@@ -760,6 +762,8 @@ export type TableInfo = {
   id: TableId,
   /** As it was asked for; its rule file only when the update begins anew. */
   setup: Setup,
+  /** Whether it began under rules that the server does not have any more: nobody can play on. */
+  outdated: boolean,
   /** Id of the game. */
   game: string,
   /** Title of the game, in the viewer's language. */

@@ -56,7 +56,7 @@ fn played() -> (Table, Vec<GuestId>) {
         let setups = Setups::default();
         let setup = Setup { game: "rh".to_owned(), ..Setup::default() };
         let compiled = setups.compile(&setup).expect("a preset");
-        let first = Stored { seq: 1, at: 1, entry: Table::created_by(&setup, &guests[0], &compiled.game) };
+        let first = Stored { seq: 1, at: 1, entry: Table::created_by(&setup, &guests[0], &compiled) };
         let id = "2".repeat(16).parse().expect("a table");
         let mut table = Table::begin(id, &first, &setups).expect("a table");
         for (seat, guest) in guests[..4].iter().enumerate() {

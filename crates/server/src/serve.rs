@@ -9,6 +9,7 @@ use kirifuda_rules::Message;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 use tokio::task::JoinHandle;
 
 /// How a server is set up.
@@ -82,6 +83,13 @@ impl Server {
     /// The node.
     pub fn node(&self) -> &Arc<Node> {
         &self.node
+    }
+
+    /// Prepares to stop, for a time in which balancers can notice: `/ready` says that the server is stopping, nobody
+    /// can set up tables, and those who play go on.
+    pub async fn drain(&self, time: Duration) {
+        self.node.retire();
+        tokio::time::sleep(time).await;
     }
 
     /// Stops: takes no more connections, tells those there are to come back, gives tables back. Everything that was

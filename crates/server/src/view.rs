@@ -47,6 +47,7 @@ pub fn table_info(table: &Table, guest: Option<&GuestId>, lang: Lang) -> TableIn
     TableInfo {
         id: table.id().clone(),
         setup: table.setup().clone(),
+        outdated: table.is_outdated(),
         game: table.compiled().game.id().to_owned(),
         title: table.compiled().file.title(lang).to_owned(),
         stage: stage(table.stage()),

@@ -47,6 +47,10 @@ export class OnlineSession extends Shown implements Playing {
 
   readonly id: string;
   private readonly connection: Connection;
+  /** Whether the server can store what is done. */
+  storing = $state(true);
+  /** Moves that the server has lost, in words, until the player has seen it. */
+  gone = $state.raw<string[]>([]);
   private lang: Lang;
   private queue: Moment[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -65,8 +69,12 @@ export class OnlineSession extends Shown implements Playing {
       open: () => open(socketAddress(id)),
       lang,
       heard: (heard) => this.heard(heard),
+      rewound: (lost) => (this.gone = lost.lines.map((line) => line.text.replace(/[.。]$/, ''))),
+      storing: (ok) => (this.storing = ok),
       state: (state, why) => {
         this.state = state;
+        // A server that still cannot store says so to who comes back.
+        if (state === 'open') this.storing = true;
         this.why = why;
       },
       probe: () => this.probe(),

@@ -37,6 +37,7 @@ function connected(probe: () => Promise<unknown> = () => Promise.resolve()) {
   const wires: Fake[] = [];
   const heard: Update[] = [];
   const states: [State, string | null][] = [];
+  const told: unknown[] = [];
   const connection = new Connection({
     open: () => {
       const wire = new Fake();
@@ -45,17 +46,33 @@ function connected(probe: () => Promise<unknown> = () => Promise.resolve()) {
     },
     lang: 'en',
     heard: (one) => heard.push(one),
+    rewound: (lost) => told.push(lost.seen),
+    storing: (ok) => told.push(ok),
     state: (state, why) => states.push([state, why]),
     probe,
     chance: () => 1,
   });
-  return { connection, wires, heard, states };
+  return { connection, wires, heard, states, told };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a connection to a table', () => {
+  it('begins anew with what the server has not lost', () => {
+    const { wires, heard, told } = connected();
+    const wire = wires[0]!;
+    wire.opens();
+    wire.says(update(0, 7));
+    wire.says({ type: 'storing', ok: false });
+    wire.says({ type: 'storing', ok: true });
+    wire.says({ type: 'rewound', seen: ['1 play 9S'], lines: [] });
+    wire.says(update(0, 4));
+    expect(heard.map((one) => one.number)).toEqual([7, 4]);
+    expect(told).toEqual([false, true, ['1 play 9S']]);
+    expect(wires.length).toBe(1);
+  });
+
   it('says hello, and numbers what it asks', async () => {
     const { connection, wires, states } = connected();
     const wire = wires[0]!;

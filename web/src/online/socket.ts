@@ -3,7 +3,7 @@
  * by itself, soon at first and then more slowly.
  */
 
-import type { Ack, ClientMessage, Code, Command, Lang, ServerMessage, Update, Why } from './protocol';
+import type { Ack, ClientMessage, Code, Command, Lang, Rewound, ServerMessage, Update, Why } from './protocol';
 import { Refused } from './server';
 
 /** The part of a WebSocket that is used. */
@@ -22,6 +22,10 @@ export interface Options {
   open: () => Wire;
   lang: Lang;
   heard: (update: Update) => void;
+  /** The server has lost the last moves. What is heard next has everything. */
+  rewound: (lost: Rewound) => void;
+  /** Whether the server can store what is done. */
+  storing: (ok: boolean) => void;
   state: (state: State, why: Why | null) => void;
   /** Asks in another way why no connection comes about: throws what was refused. */
   probe: () => Promise<unknown>;
@@ -29,13 +33,15 @@ export interface Options {
   chance?: () => number;
 }
 
+/** The version of the protocol that this page speaks. */
+const VERSION = 1;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8000;
 /** How long nothing may be heard before the other side is asked whether it is there. */
 const SILENCE_MS = 15_000;
 const ANSWER_MS = 6000;
 /** With these there is no way back. */
-const FINAL: ReadonlySet<Why> = new Set<Why>(['not_found', 'no_spectators']);
+const FINAL: ReadonlySet<Why> = new Set<Why>(['not_found', 'no_spectators', 'other_version']);
 /** With these it is tried on, but somebody has to do something about it: they are told. */
 const TOLD: ReadonlySet<Why> = new Set<Why>(['no_guest', 'wrong_origin', 'too_many']);
 /** So many times in a row nothing speaks against a connection, and still none comes about. */
@@ -117,7 +123,7 @@ export class Connection {
     this.wire = wire;
     wire.onopen = () => {
       this.listen();
-      wire.send(JSON.stringify({ type: 'hello', lang: this.lang, last: this.anew ? 0 : this.last, form: 'scenes' } satisfies ClientMessage));
+      wire.send(JSON.stringify({ type: 'hello', lang: this.lang, last: this.anew ? 0 : this.last, form: 'scenes', version: VERSION } satisfies ClientMessage));
       // Where nothing has happened since, the server has nothing to say.
       this.greeted = true;
       this.vain = 0;
@@ -145,6 +151,13 @@ export class Connection {
         this.last = message.number;
         if (message.from === 0) this.anew = false;
         this.options.heard(message);
+        break;
+      case 'rewound':
+        this.last = 0;
+        this.options.rewound(message);
+        break;
+      case 'storing':
+        this.options.storing(message.ok);
         break;
       case 'done':
         this.settle(message.number)?.resolve({ seq: message.seq });

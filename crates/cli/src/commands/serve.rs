@@ -7,7 +7,7 @@ use crate::out::Out;
 use kirifuda_server::http::{Proxies, ProxyHeader, Site};
 use kirifuda_server::serve::{Config, Server};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::path::Path;
+use std::time::Duration;
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
@@ -25,7 +25,7 @@ pub fn run(args: &ServeArgs, context: &Context) -> Result<(), Failure> {
     start_log(args.log_json)?;
     let config = config(args)?;
     let runtime = Runtime::new().map_err(|error| Failure::Internal((&error).into()))?;
-    runtime.block_on(serve(config, args.site.as_deref(), args.open, context))
+    runtime.block_on(serve(config, args, context))
 }
 
 fn config(args: &ServeArgs) -> Result<Config, Failure> {
@@ -49,7 +49,7 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     })
 }
 
-async fn serve(config: Config, site: Option<&Path>, open: bool, context: &Context) -> Result<(), Failure> {
+async fn serve(config: Config, args: &ServeArgs, context: &Context) -> Result<(), Failure> {
     let has_page = config.site.has_page();
     let server = Server::start(config).await.map_err(Failure::Start)?;
     let mut out = Out::new(context.color);
@@ -57,18 +57,24 @@ async fn serve(config: Config, site: Option<&Path>, open: bool, context: &Contex
     let told = addresses.join(&context.words.plain("items-between"));
     out.line(&context.words.text("serve-listening", &[("address", told.into())]))?;
     if !has_page {
-        let missing = site.map_or_else(
+        let missing = args.site.as_deref().map_or_else(
             || context.words.text("serve-no-page", &[]),
             |folder| context.words.text("serve-no-index", &[("path", folder.display().to_string().into())]),
         );
         out.line(&missing)?;
     }
     // A machine without a browser is no fault: the address has been said.
-    if open && addresses.first().is_some_and(|address| open::that_detached(address).is_err()) {
+    if args.open && addresses.first().is_some_and(|address| open::that_detached(address).is_err()) {
         out.line(&context.words.text("serve-not-opened", &[]))?;
     }
     out.flush()?;
     told_to_end().await;
+    tokio::select! {
+        biased;
+        // Who is told twice does not wait.
+        () = told_to_end() => {}
+        () = server.drain(Duration::from_secs(args.drain.into())) => {}
+    }
     server.stop().await;
     Ok(())
 }

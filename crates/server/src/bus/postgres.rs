@@ -18,6 +18,8 @@ const FREE: &str = "free";
 const MOST: usize = 200;
 /// How long the database may take to answer.
 const ANSWER_TIME: Duration = Duration::from_secs(3);
+/// After so long without a notice the connection is tested.
+const SILENCE: Duration = Duration::from_secs(10);
 /// How long a broken connection is left alone.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -95,7 +97,8 @@ async fn hear(config: Postgres, node: NodeId, heard: broadcast::Sender<Notice>) 
 }
 
 async fn listen(config: &Postgres, node: &NodeId, heard: &broadcast::Sender<Notice>) -> Result<(), StoreError> {
-    let (client, mut connection) = config.wire().await?;
+    let silent = |_| StoreError::Unavailable(message!("database-silent"));
+    let (client, mut connection) = timeout(ANSWER_TIME, config.wire()).await.map_err(silent)??;
     let (to_read, mut messages) = mpsc::unbounded_channel();
     let reading = tokio::spawn(async move {
         while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
@@ -104,10 +107,18 @@ async fn listen(config: &Postgres, node: &NodeId, heard: &broadcast::Sender<Noti
             }
         }
     });
-    client.batch_execute(&format!("LISTEN {CHANNEL}")).await.map_err(postgres_unavailable)?;
+    let listen = format!("LISTEN {CHANNEL}");
+    timeout(ANSWER_TIME, client.batch_execute(&listen)).await.map_err(silent)?.map_err(postgres_unavailable)?;
     // Whatever was told while nobody listened.
     let _: Result<usize, _> = heard.send(Notice::All);
-    while let Some(message) = messages.recv().await {
+    loop {
+        let Ok(message) = timeout(SILENCE, messages.recv()).await else {
+            // Nobody has anything to tell, or nothing comes through any more.
+            let beat = client.batch_execute("SELECT 1");
+            timeout(ANSWER_TIME, beat).await.map_err(silent)?.map_err(postgres_unavailable)?;
+            continue;
+        };
+        let Some(message) = message else { break };
         if let AsyncMessage::Notification(notification) = message.map_err(postgres_unavailable)? {
             for notice in read(notification.payload(), node) {
                 let _: Result<usize, _> = heard.send(notice);

@@ -7,7 +7,7 @@ use super::lobby::{self, MOST};
 use super::meter::Peer;
 use crate::export;
 use crate::ids::{GuestId, TableId};
-use crate::node::{Handle, no_table};
+use crate::node::{Handle, Owner, no_table};
 use crate::protocol::{Ack, Code, Command, Events, Lang, RefusedInfo, Setup, StageInfo, TableInfo, Update};
 use crate::sheet::{self, Sheet};
 use crate::store::{IndexRow, Listing, StoreError};
@@ -17,7 +17,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use kirifuda_rules::message;
@@ -160,7 +160,7 @@ pub(super) async fn found(app: &App, id: &str) -> Result<Arc<Handle>, Refusal> {
     app.node.table(&id).await
 }
 
-/// Who asks for updates, and that they are at the table.
+/// Returns the guest who polls, and notes them as present.
 fn asking(app: &App, handle: &Handle, headers: &HeaderMap) -> Option<GuestId> {
     let guest = app.guests.of(headers);
     handle.has_asked(guest.as_ref());
@@ -209,7 +209,7 @@ pub(super) async fn become_guest(
         }
         None => GuestId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?,
     };
-    let cookies = AppendHeaders(app.guests.cookies(&guest, &headers));
+    let cookies = app.guests.cookie(&guest);
     Ok((cookies, Json(GuestInfo { guest: Some(guest) })).into_response())
 }
 
@@ -322,12 +322,19 @@ pub(super) async fn sheet(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(InLang { lang }): Query<InLang>,
+    peer: Option<Extension<Peer>>,
     headers: HeaderMap,
 ) -> Answer<Sheet> {
     let handle = found(&app, &id).await?;
-    let table = handle.read();
+    let table = handle.snapshot();
     let viewer = view::viewer(&table, app.guests.of(&headers).as_ref())?;
-    Ok(Json(sheet::sheet(&table, viewer, lang)))
+    let owner = owner(&app, peer, &headers);
+    app.node.replay(&owner, move || sheet::sheet(&table, viewer, lang)).await.map(Json)
+}
+
+/// Who the work for a request is charged to.
+fn owner(app: &App, peer: Option<Extension<Peer>>, headers: &HeaderMap) -> Owner {
+    Owner { guest: app.guests.of(headers), address: peer.map(|Extension(peer)| peer.address) }
 }
 
 /// The same in the form `events`: what was seen, and the actions that are allowed. To be asked as often as `update`.
@@ -418,14 +425,10 @@ pub(super) async fn look_at_link(
 /// Come back by a personal link: the answer has the cookie, with which the asker is the link's guest from then on.
 #[utoipa::path(post, path = "/api/v1/return", request_body = Return,
     responses((status = 200, body = Created), (status = 401, body = RefusedInfo)))]
-pub(super) async fn come_back(
-    State(app): State<Arc<App>>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Refusal> {
+pub(super) async fn come_back(State(app): State<Arc<App>>, body: Bytes) -> Result<Response, Refusal> {
     let Return { token } = read(&body)?;
     let Link { guest, table: id, .. } = usable(&app, &token).await?;
-    let cookies = AppendHeaders(app.guests.cookies(&guest, &headers));
+    let cookies = app.guests.cookie(&guest);
     let path = format!("/table/{id}");
     Ok((cookies, Json(Created { id, path })).into_response())
 }
@@ -448,10 +451,12 @@ async fn over(app: &App, id: &str, headers: &HeaderMap) -> Result<Arc<Handle>, R
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Option<Extension<Peer>>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let handle = over(&app, &id, &headers).await?;
-    let record = export::record(&handle.read());
+    let table = handle.snapshot();
+    let record = app.node.replay(&owner(&app, peer, &headers), move || export::record(&table)).await?;
     let Some(record) = record else { return Err(Refusal::new(Code::NotFound, message!("nothing-was-dealt"))) };
     let name = format!("attachment; filename=\"{}.jsonl\"", handle.id());
     let head = [(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)];
@@ -468,12 +473,12 @@ pub(super) async fn review(
     State(app): State<Arc<App>>,
     Path((id, deal)): Path<(String, String)>,
     Query(InLang { lang }): Query<InLang>,
+    peer: Option<Extension<Peer>>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let handle = over(&app, &id, &headers).await?;
     let deal = deal.parse().map_err(|_| Refusal::new(Code::NotFound, message!("deal-number-expected")))?;
-    let table = handle.read().clone();
-    let json = app.node.review(handle.id(), table, deal, lang).await?;
+    let json = app.node.review(&handle, &owner(&app, peer, &headers), deal, lang).await?;
     Ok(self::json(json))
 }
 

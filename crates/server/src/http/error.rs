@@ -43,6 +43,7 @@ fn status(code: Code) -> StatusCode {
         | Code::BadAction
         | Code::BadSetup
         | Code::NoHello
+        | Code::OtherVersion
         | Code::Replayed => StatusCode::BAD_REQUEST,
         Code::NoGuest => StatusCode::UNAUTHORIZED,
         Code::WrongOrigin | Code::NotSeated | Code::NotHost | Code::NoSpectators | Code::ChatOff | Code::NotOver => {
@@ -60,6 +61,7 @@ fn status(code: Code) -> StatusCode {
         | Code::ProposalOpen
         | Code::NoProposal
         | Code::NotAway
+        | Code::OtherRules
         | Code::NotIdle
         | Code::PauseEnded
         | Code::WrongRound

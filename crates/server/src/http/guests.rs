@@ -4,7 +4,7 @@ use crate::ids::{GuestId, TableId};
 use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HeaderName, SET_COOKIE};
 
-/// The name of the cookie. Over HTTPS it was used before [`HOST_NAME`], and is still accepted from who has no other.
+/// The name of the cookie over plain HTTP.
 const NAME: &str = "kirifuda_guest";
 /// Its name over HTTPS. Browsers store a cookie with this prefix only for the host that sets it, over HTTPS: no server
 /// under a neighbouring name can plant one.
@@ -55,21 +55,20 @@ impl Guests {
         format!("{guest}.{}", self.sign(&format!("guest {guest}")))
     }
 
-    /// The headers that give a guest their cookie, and take back one of the older name that came with the request.
-    pub(crate) fn cookies(&self, guest: &GuestId, request: &HeaderMap) -> Vec<(HeaderName, String)> {
-        let (name, secure) = if self.secure { (HOST_NAME, "; Secure") } else { (NAME, "") };
-        let set = |value: String| (SET_COOKIE, format!("{value}; HttpOnly; SameSite=Lax{secure}"));
-        let mut all = vec![set(format!("{name}={}; Path=/; Max-Age={AGE}", self.token(guest)))];
-        if self.secure && cookie(request, NAME).is_some() {
-            all.push(set(format!("{NAME}=; Path=/; Max-Age=0")));
-        }
-        all
+    /// The name of the cookie.
+    fn name(&self) -> &'static str {
+        if self.secure { HOST_NAME } else { NAME }
+    }
+
+    /// The header that gives a guest their cookie.
+    pub(crate) fn cookie(&self, guest: &GuestId) -> [(HeaderName, String); 1] {
+        let (name, token, secure) = (self.name(), self.token(guest), if self.secure { "; Secure" } else { "" });
+        [(SET_COOKIE, format!("{name}={token}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}"))]
     }
 
     /// Who sends a request; nobody when there is no cookie or it is not one of ours.
     pub fn of(&self, headers: &HeaderMap) -> Option<GuestId> {
-        let own = if self.secure { cookie(headers, HOST_NAME) } else { None };
-        let token = own.or_else(|| cookie(headers, NAME))?;
+        let token = cookie(headers, self.name())?;
         let (guest, signature) = token.split_once('.')?;
         let guest: GuestId = guest.parse().ok()?;
         self.is_signed(&format!("guest {guest}"), signature).then_some(guest)

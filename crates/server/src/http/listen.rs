@@ -107,16 +107,16 @@ impl Listener {
         let Ok(open) = Arc::clone(&self.open).try_acquire_owned() else {
             return refused("all");
         };
-        let door = Door {
+        let acceptor = Acceptor {
             limits: self.limits.clone(),
             proxies: Arc::clone(&self.proxies),
             by_address: Arc::clone(&self.by_address),
             router: router.clone(),
         };
         if self.proxies.trusts(from.ip()) {
-            tokio::spawn(door.open_to_proxy(stream, from.ip(), open, stopping.clone()));
-        } else if let Some(counted) = door.count(from.ip()) {
-            tokio::spawn(door.open_to(stream, from.ip(), (open, Some(counted)), stopping.clone()));
+            tokio::spawn(acceptor.open_to_proxy(stream, from.ip(), open, stopping.clone()));
+        } else if let Some(counted) = acceptor.count(from.ip()) {
+            tokio::spawn(acceptor.open_to(stream, from.ip(), (open, Some(counted)), stopping.clone()));
         }
     }
 }
@@ -125,15 +125,22 @@ fn refused(why: &'static str) {
     metrics::counter!("kirifuda_connections_refused_total", "why" => why).increment(1);
 }
 
+/// The places that a connection takes among all, and among those of its address. A WebSocket outlives the HTTP
+/// connection on which it began, and holds them on.
+#[derive(Clone, Debug)]
+pub(crate) struct Held(#[expect(dead_code, reason = "held until it is dropped")] Arc<Places>);
+
+type Places = (OwnedSemaphorePermit, Option<Counted<IpAddr>>);
+
 /// What one connection needs of the listener.
-struct Door {
+struct Acceptor {
     limits: Limits,
     proxies: Arc<Proxies>,
     by_address: Arc<Counts<IpAddr>>,
     router: Router,
 }
 
-impl Door {
+impl Acceptor {
     /// One more connection of an address, if that is not too many.
     fn count(&self, address: IpAddr) -> Option<Counted<IpAddr>> {
         let counted = self.by_address.one_more(household(address), self.limits.connections_per_address);
@@ -169,13 +176,7 @@ impl Door {
         }
     }
 
-    async fn open_to<S: Tcp>(
-        self,
-        stream: S,
-        from: IpAddr,
-        counted: (OwnedSemaphorePermit, Option<Counted<IpAddr>>),
-        mut stopping: watch::Receiver<bool>,
-    ) {
+    async fn open_to<S: Tcp>(self, stream: S, from: IpAddr, counted: Places, mut stopping: watch::Receiver<bool>) {
         // Messages are small and wanted at once.
         let _: Result<(), std::io::Error> = stream.tcp().set_nodelay(true);
         let mut stream = Box::pin(TimeoutStream::new(stream));
@@ -184,9 +185,11 @@ impl Door {
         let mut server = http1::Builder::new();
         server.timer(TokioTimer::new()).header_read_timeout(self.limits.first_words).max_buf_size(32 * 1024);
         let is_counted = counted.1.is_some();
+        let held = Held(Arc::new(counted));
         let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
             let address = household(self.proxies.client(from, request.headers()));
             request.extensions_mut().insert(Peer { address, counted: is_counted });
+            request.extensions_mut().insert(held.clone());
             self.router.clone().oneshot(request.map(axum::body::Body::new) as Request)
         });
         let mut connection = std::pin::pin!(server.serve_connection(TokioIo::new(stream), service).with_upgrades());
@@ -200,7 +203,6 @@ impl Door {
         if let Err(error) = ended {
             tracing::debug!(%error, "a connection ended badly");
         }
-        drop(counted);
     }
 }
 

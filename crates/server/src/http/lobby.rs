@@ -1,5 +1,5 @@
-//! The lists that everybody may see, tables with free seats and matches that have ended: read once however many ask,
-//! and pushed to who stays to watch.
+//! The public lists, tables with free seats and matches that have ended: read once for all who ask, and pushed to
+//! subscribers.
 
 use super::api::ListedTable;
 use super::app::App;
@@ -52,7 +52,8 @@ pub(super) struct Page {
 
 /// The lists as they were last read: when, and after how many changes by this node.
 struct Known {
-    page: Arc<Page>,
+    /// A failure is remembered too: those who ask while the store is silent do not wait for it one after the other.
+    page: Result<Arc<Page>, Refusal>,
     at: Instant,
     changes: u64,
 }
@@ -76,16 +77,14 @@ impl App {
         let changes = self.node.lobby_changes();
         let current = known.as_ref().filter(|known| known.changes == changes && known.at.elapsed() < FRESH);
         if let Some(known) = current {
-            return Ok(Arc::clone(&known.page));
+            return known.page.clone();
         }
-        let at = Instant::now();
-        let page = read(self.node.store().as_ref()).await.map_err(|error| {
+        let page = read(self.node.store().as_ref()).await.map(Arc::new).map_err(|error| {
             tracing::warn!(%error, "tables cannot be listed");
             Refusal::new(Code::Unavailable, message!("tables-not-listed"))
-        })?;
-        let page = Arc::new(page);
-        *known = Some(Known { page: Arc::clone(&page), at, changes });
-        Ok(page)
+        });
+        *known = Some(Known { page: page.clone(), at: Instant::now(), changes });
+        page
     }
 
     /// Tells those who watch of what has changed, until the node stops.
@@ -134,6 +133,8 @@ pub(super) async fn watch_lobby(
 ) -> Result<Response, Refusal> {
     let counted = app.meters.connection(peer.map(|Extension(peer)| peer), app.node.limits())?;
     let page = app.lobby_page().await?;
+    // Should earlier subscribers not have been told of it yet, they are now.
+    app.lobby.event.send_if_modified(|known| std::mem::replace(known, page.event.clone()) != page.event);
     let mut events = app.lobby.event.subscribe();
     events.mark_unchanged();
     // After a restart they do not all come back at once.

@@ -139,8 +139,7 @@ impl Meters {
         counted.map(Some).ok_or_else(|| Refusal::new(Code::TooMany, message!("connections-of-address", most)))
     }
 
-    /// Whether a request may be answered. One guest uses up neither what others have who share the address, nor does
-    /// who is no guest yet.
+    /// Whether a request may be answered. Guests and others at an address draw on separate buckets.
     pub fn request(&self, peer: Option<Peer>, guest: Option<GuestId>) -> bool {
         let (of_address, guest_may) = match guest {
             Some(guest) => (&self.requests_of_guests_at, self.requests_of_guest.take(guest)),

@@ -77,7 +77,7 @@ async fn health() -> &'static str {
 
 /// The process can take guests: its store can be used and it is not stopping.
 async fn ready(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
-    let stopping = *app.node.stopping().borrow();
+    let stopping = app.node.is_retiring();
     match app.node.store().check().await {
         Ok(()) if !stopping => (StatusCode::OK, "ready\n"),
         Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
@@ -87,7 +87,7 @@ async fn ready(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
 
 /// The same by what the node last heard of its store: anybody may ask that, so that it must cost nothing.
 async fn ready_for_guests(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
-    match app.node.is_alive() && !*app.node.stopping().borrow() {
+    match app.node.is_alive() && !app.node.is_retiring() {
         true => (StatusCode::OK, "ready\n"),
         false => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
     }

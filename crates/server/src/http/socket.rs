@@ -6,14 +6,15 @@
 use super::api::{ask, found, known};
 use super::app::App;
 use super::error::{told, unreadable};
+use super::listen::Held;
 use super::meter::{Bucket, Peer};
 use crate::counts::Counted;
 use crate::ids::GuestId;
 use crate::node::{Handle, Limits, Visit, told_to_stop};
-use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage};
+use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage, VERSION};
 use crate::table::Refusal;
 use axum::Extension;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -41,6 +42,7 @@ pub(super) async fn open(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     peer: Option<Extension<Peer>>,
+    held: Option<Extension<Held>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
@@ -50,7 +52,7 @@ pub(super) async fn open(
     let Some(counted) = counted else {
         return Err(Refusal::new(Code::TooMany, message!("connections-too-many", most = limits.connections_per_guest)));
     };
-    let counted = (counted, app.meters.connection(peer.map(|Extension(peer)| peer), limits)?);
+    let counted = (counted, app.meters.connection(peer.map(|Extension(peer)| peer), limits)?, held);
     let handle = found(&app, &id).await?;
     crate::view::viewer(&handle.read(), Some(&guest))?;
     let upgrade = upgrade.max_message_size(limits.message_bytes).max_frame_size(limits.message_bytes);
@@ -66,7 +68,7 @@ async fn serve(
     app: Arc<App>,
     handle: Arc<Handle>,
     guest: GuestId,
-    _counted: (Counted<GuestId>, Option<Counted<IpAddr>>),
+    _counted: (Counted<GuestId>, Option<Counted<IpAddr>>, Option<Extension<Held>>),
     socket: WebSocket,
 ) {
     metrics::gauge!("kirifuda_connections").increment(1);
@@ -84,7 +86,6 @@ async fn serve(
         last: 0,
         rewinds,
         number: 0,
-        length: 0,
         too_fast: 0,
         heard: Instant::now(),
         limits,
@@ -113,8 +114,6 @@ struct Line {
     rewinds: u64,
     /// The number of the last message that came.
     number: u64,
-    /// How long the last message was: the next one will not be much longer.
-    length: usize,
     too_fast: u32,
     /// When something was last heard.
     heard: Instant,
@@ -146,7 +145,8 @@ impl Line {
         let message = first.map_err(|_| End::With(Code::NoHello))?.ok_or(End::Gone)?.map_err(|error| ended(&error))?;
         let Message::Text(text) = message else { return Err(End::With(Code::NoHello)) };
         match serde_json::from_str(&text) {
-            Ok(ClientMessage::Hello(Hello { lang, last, form })) => {
+            _ if is_of_other_version(&text) => Err(End::With(Code::OtherVersion)),
+            Ok(ClientMessage::Hello(Hello { lang, last, form, .. })) => {
                 (self.lang, self.last, self.form) = (lang, last, form);
                 self.update().await
             }
@@ -278,9 +278,11 @@ impl Line {
         }
         let news = self.visit.handle().news(&self.guest, (self.lang, self.form), self.last);
         match news.map_err(|refusal| End::With(refusal.code))? {
-            Some((number, message)) => {
+            Some((number, json)) => {
                 self.last = number;
-                self.send(&message).await
+                // It is JSON, which is text.
+                self.feed_text(Utf8Bytes::try_from(json).map_err(|_| End::Gone)?).await?;
+                self.flush().await
             }
             None => Ok(()),
         }
@@ -298,13 +300,14 @@ impl Line {
 
     /// Says something that goes out with what is said next.
     async fn feed(&mut self, message: &ServerMessage) -> Result<(), End> {
-        let mut text = Vec::with_capacity(self.length + self.length / 8 + 64);
-        // Messages always have a JSON form, which is text.
-        serde_json::to_writer(&mut text, message).map_err(|_| End::Gone)?;
-        self.length = text.len();
+        // Messages always have a JSON form.
+        let text = serde_json::to_string(message).map_err(|_| End::Gone)?;
+        self.feed_text(text.into()).await
+    }
+
+    async fn feed_text(&mut self, text: Utf8Bytes) -> Result<(), End> {
         self.app.bytes_sent.increment(text.len() as u64);
-        let text = String::from_utf8(text).map_err(|_| End::Gone)?;
-        let sent = timeout(self.limits.silence, self.socket.feed(Message::Text(text.into()))).await;
+        let sent = timeout(self.limits.silence, self.socket.feed(Message::Text(text))).await;
         self.taken_in(sent)
     }
 
@@ -329,6 +332,16 @@ impl Line {
             }
         }
     }
+}
+
+/// Whether a `hello` says that its program speaks another version of the protocol, whatever else that version has in it.
+fn is_of_other_version(text: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Versioned {
+        version: Option<u32>,
+    }
+    let hello = serde_json::from_str::<Versioned>(text).ok();
+    hello.and_then(|hello| hello.version).is_some_and(|version| version != VERSION)
 }
 
 /// What is said to who sends what is no message at all.

@@ -130,7 +130,7 @@ impl Actor {
         }
     }
 
-    fn table(&self) -> std::sync::RwLockReadGuard<'_, Table> {
+    fn table(&self) -> std::sync::RwLockReadGuard<'_, Arc<Table>> {
         self.handle.read()
     }
 
@@ -159,7 +159,10 @@ impl Actor {
     async fn submit(&mut self, input: &Input, fence: Option<u64>) -> Result<u64, Refusal> {
         for _ in 0..TRIES {
             if self.unsure {
-                self.catch_up().await.map_err(|_| unavailable())?;
+                // While the store is silent, those who ask are not kept waiting for it one after the other.
+                if !*self.node.storing().borrow() || self.catch_up().await.is_err() {
+                    return Err(unavailable());
+                }
             }
             let append = match self.append(input, fence) {
                 Ok(append) => append,
@@ -263,6 +266,9 @@ impl Actor {
         self.held()?;
         let handle = Arc::clone(&self.handle);
         let table = handle.read();
+        if table.is_outdated() {
+            return None;
+        }
         let step = self.due(&table);
         let clock = table.clock_due().map(|at| Plan { at, step: Planned::Step(HostStep::ClockRanOut) });
         let vote = table.vote_due().map(|at| Plan { at, step: Planned::Step(HostStep::CloseVote) });
@@ -371,7 +377,7 @@ impl Actor {
 
     /// Whether the table is still needed here.
     async fn tick(&mut self) -> bool {
-        if self.unsure {
+        if self.unsure && *self.node.storing().borrow() {
             let _: Result<(), StoreError> = self.catch_up().await;
         }
         self.note_presence().await;

@@ -34,7 +34,7 @@ pub(crate) struct Task {
 /// What came of a task.
 pub(crate) enum Thought {
     /// The bot has decided.
-    Decided(Task, Vec<Action>),
+    Decided(Box<Task>, Vec<Action>),
     /// It has panicked, or decided something that cannot be: a fault of ours.
     Failed(Seat),
     /// The node stops.
@@ -92,7 +92,7 @@ impl Task {
             Some(actions)
         });
         match catch_unwind(decide) {
-            Ok(Some(actions)) => Thought::Decided(self, actions),
+            Ok(Some(actions)) => Thought::Decided(Box::new(self), actions),
             _ => Thought::Failed(seat),
         }
     }

@@ -3,10 +3,11 @@
 use super::clock::Clock;
 use crate::frame::{self, Teller};
 use crate::ids::{GuestId, TableId};
-use crate::protocol::{Command, Events, Form, Lang, Rewound, ServerMessage, Update};
+use crate::protocol::{Code, Command, Events, Form, Lang, Rewound, ServerMessage, Update};
 use crate::table::{Input, Refusal, Table};
 use crate::view;
-use kirifuda_rules::Viewer;
+use bytes::Bytes;
+use kirifuda_rules::{Viewer, message};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
@@ -18,6 +19,8 @@ const INBOX: usize = 64;
 /// Viewers in languages whose stories are remembered.
 const TELLERS: usize = 64;
 
+/// So long an outsider's command waits for what other nodes have stored.
+const OUTSIDER_TIME: Duration = Duration::from_millis(500);
 /// A guest without a connection who has not asked for updates for so long has gone.
 const ASKS_AGAIN: Duration = Duration::from_secs(3);
 
@@ -35,8 +38,11 @@ type Tellers = HashMap<(Option<usize>, Lang), Arc<Mutex<Teller>>>;
 /// A table in memory.
 pub struct Handle {
     id: TableId,
-    table: RwLock<Table>,
+    /// Shared with who replays it: a change then makes a copy, and nobody waits.
+    table: RwLock<Arc<Table>>,
     clock: Arc<Clock>,
+    shared_store: bool,
+    looked_for_outsider: Mutex<Option<Instant>>,
     /// The number of the last entry.
     seq: watch::Sender<u64>,
     to_ask: mpsc::Sender<Ask>,
@@ -57,13 +63,32 @@ pub struct Handle {
     pub(crate) look: Notify,
     gone: AtomicBool,
     tellers: Mutex<Tellers>,
+    /// What onlookers are sent.
+    shared: Mutex<Shared>,
     /// How often the store has lost entries of the table, and the match before it last did.
     rewound: RwLock<(u64, Option<Arc<Lost>>)>,
 }
 
+/// The number of an update, and the message with it as JSON.
+pub type News = (u64, Bytes);
+
+/// News at one moment of a table, by what their readers have seen before.
+#[derive(Default)]
+struct Shared {
+    /// The number of the table's last entry.
+    seq: u64,
+    made: Option<Instant>,
+    news: HashMap<(Lang, Form, u64), News>,
+}
+
+/// So many kinds of onlookers share their news.
+const SHARED: usize = 64;
+/// For so long: news tell how long the match has waited.
+const SHARED_TIME: Duration = Duration::from_secs(1);
+
 /// A match before the store lost its end.
 struct Lost {
-    table: Table,
+    table: Arc<Table>,
     /// Events that the store still has.
     kept: usize,
 }
@@ -77,13 +102,16 @@ pub struct Visit {
 }
 
 impl Handle {
-    pub(crate) fn new(table: Table, clock: Arc<Clock>) -> (Arc<Handle>, mpsc::Receiver<Ask>) {
+    /// `shared_store`: whether other nodes may store entries of the table.
+    pub(crate) fn new(table: Table, clock: Arc<Clock>, shared_store: bool) -> (Arc<Handle>, mpsc::Receiver<Ask>) {
         let (to_ask, inbox) = mpsc::channel(INBOX);
         let handle = Handle {
             id: table.id().clone(),
             seq: watch::Sender::new(table.seq()),
-            table: RwLock::new(table),
+            table: RwLock::new(Arc::new(table)),
             clock,
+            shared_store,
+            looked_for_outsider: Mutex::default(),
             to_ask,
             here: Mutex::new(HashMap::new()),
             asked: Mutex::new(HashMap::new()),
@@ -95,6 +123,7 @@ impl Handle {
             look: Notify::new(),
             gone: AtomicBool::new(false),
             tellers: Mutex::new(HashMap::new()),
+            shared: Mutex::default(),
             rewound: RwLock::default(),
         };
         (Arc::new(handle), inbox)
@@ -105,8 +134,13 @@ impl Handle {
         &self.id
     }
 
+    /// The table as it is now, for work that takes long.
+    pub fn snapshot(&self) -> Arc<Table> {
+        Arc::clone(&self.read())
+    }
+
     /// The table as it is now. Not to be held for long.
-    pub fn read(&self) -> RwLockReadGuard<'_, Table> {
+    pub fn read(&self) -> RwLockReadGuard<'_, Arc<Table>> {
         // An entry is applied whole; a panic while one is would be our own fault and shows at the next entry.
         self.table.read().unwrap_or_else(PoisonError::into_inner)
     }
@@ -115,7 +149,7 @@ impl Handle {
     pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Table) -> T) -> T {
         let (outcome, seq) = {
             let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
-            (change(&mut table), table.seq())
+            (change(Arc::make_mut(&mut table)), table.seq())
         };
         self.seq.send_if_modified(|known| std::mem::replace(known, seq) != seq);
         outcome
@@ -127,15 +161,38 @@ impl Handle {
     /// When it is refused; `None` when the table has just left the memory and has to be looked up again.
     pub async fn ask(&self, guest: &GuestId, command: Command, lang: Lang) -> Option<Result<u64, Refusal>> {
         if let Some(refusal) = self.refused_outsider(guest, &command, lang) {
-            return Some(Err(refusal));
+            // They may have sat down at another node a moment ago. One look a second is enough for all of them.
+            if !self.may_look_for_outsider() || !self.goes_on_within(OUTSIDER_TIME).await {
+                return Some(Err(refusal));
+            }
+            if let Some(refusal) = self.refused_outsider(guest, &command, lang) {
+                return Some(Err(refusal));
+            }
         }
         let (answer, answered) = oneshot::channel();
         self.to_ask.send(Ask { guest: guest.clone(), command, lang, answer }).await.ok()?;
         answered.await.ok()
     }
 
-    /// The refusal of a command from somebody who neither sits at the table nor hosts it. It takes no turn from those
-    /// who play, and costs no look into the store.
+    /// Whether the table's task is told to look, for an outsider, what other nodes have stored.
+    fn may_look_for_outsider(&self) -> bool {
+        let mut looked = self.looked_for_outsider.lock().unwrap_or_else(PoisonError::into_inner);
+        let may = self.shared_store && looked.is_none_or(|at| at.elapsed() > Duration::from_secs(1));
+        if may {
+            *looked = Some(Instant::now());
+            self.heard(u64::MAX);
+        }
+        may
+    }
+
+    /// Whether the table goes on within a time.
+    async fn goes_on_within(&self, time: Duration) -> bool {
+        let mut seq = self.seq.subscribe();
+        tokio::time::timeout(time, seq.changed()).await.is_ok_and(|changed| changed.is_ok())
+    }
+
+    /// The refusal of a command from somebody who neither sits at the table nor hosts it. It neither enters the table's
+    /// queue nor reads the store.
     fn refused_outsider(&self, guest: &GuestId, command: &Command, lang: Lang) -> Option<Refusal> {
         let table = self.read();
         if table.seat_of(guest).is_some() || table.host() == guest {
@@ -228,7 +285,7 @@ impl Handle {
         let seq = stored.seq();
         let before = {
             let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
-            std::mem::replace(&mut *table, stored)
+            std::mem::replace(&mut *table, Arc::new(stored))
         };
         let kept = {
             let table = self.read();
@@ -239,6 +296,7 @@ impl Handle {
         let mut rewound = self.rewound.write().unwrap_or_else(PoisonError::into_inner);
         *rewound = (rewound.0 + 1, Some(Arc::new(Lost { table: before, kept })));
         drop(rewound);
+        *self.shared.lock().unwrap_or_else(PoisonError::into_inner) = Shared::default();
         self.seq.send_replace(seq);
     }
 
@@ -264,7 +322,7 @@ impl Handle {
                 moment.map_or_else(Vec::new, |moment| moment.frame.lines)
             }
         };
-        Some(Rewound { seen, lines })
+        (!seen.is_empty()).then_some(Rewound { seen, lines })
     }
 
     /// What has changed for a guest since the update `from`.
@@ -289,19 +347,41 @@ impl Handle {
         Ok(view::events(&table, guest, viewer, lang, from, self.clock.now_ms()))
     }
 
-    /// The message for a connection with what has changed since the one before, and its number; none when nothing has.
+    /// The message for a connection with what has changed since the one before, as JSON, and its number; none when
+    /// nothing has. All onlookers who have seen the same are sent the same, which is made once.
     ///
     /// # Errors
     /// When the guest may not look on.
-    pub fn news(
-        &self,
-        guest: &GuestId,
-        (lang, form): (Lang, Form),
-        from: u64,
-    ) -> Result<Option<(u64, ServerMessage)>, Refusal> {
-        if from > 0 && from == *self.seq.borrow() {
+    pub fn news(&self, guest: &GuestId, (lang, form): (Lang, Form), from: u64) -> Result<Option<News>, Refusal> {
+        let seq = *self.seq.borrow();
+        if from > 0 && from == seq {
             return Ok(None);
         }
+        let looks_on = {
+            let table = self.read();
+            table.seat_of(guest).is_none() && table.host() != guest
+        };
+        if !looks_on {
+            return self.made(guest, (lang, form), from).map(Some);
+        }
+        // Who waits for the lock finds the news made.
+        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let current = shared.made.is_some_and(|made| made.elapsed() < SHARED_TIME);
+        if shared.seq != seq || !current {
+            *shared = Shared { seq, made: Some(Instant::now()), news: HashMap::new() };
+        }
+        if let Some(news) = shared.news.get(&(lang, form, from)) {
+            return Ok(Some(news.clone()));
+        }
+        let news = self.made(guest, (lang, form), from)?;
+        // The table may have gone on in between: then it belongs to the next number.
+        if news.0 == seq && shared.news.len() < SHARED {
+            shared.news.insert((lang, form, from), news.clone());
+        }
+        Ok(Some(news))
+    }
+
+    fn made(&self, guest: &GuestId, (lang, form): (Lang, Form), from: u64) -> Result<News, Refusal> {
         let (number, message) = match form {
             Form::Scenes => {
                 let update = self.update(Some(guest), lang, from)?;
@@ -312,7 +392,12 @@ impl Handle {
                 (events.number, ServerMessage::Events(events))
             }
         };
-        Ok(Some((number, message)))
+        metrics::counter!("kirifuda_frames_total").increment(1);
+        // Messages always have a JSON form.
+        let json = serde_json::to_vec(&message);
+        let json =
+            json.map_err(|error| Refusal::new(Code::Unavailable, message!("verbatim", text = error.to_string())));
+        Ok((number, Bytes::from(json?)))
     }
 
     fn teller(&self, viewer: Viewer, lang: Lang) -> Arc<Mutex<Teller>> {

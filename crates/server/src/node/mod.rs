@@ -2,6 +2,7 @@
 
 mod actor;
 mod bots;
+mod cancel;
 mod clock;
 mod handle;
 mod index;
@@ -9,11 +10,12 @@ mod limits;
 mod process;
 mod review;
 mod tables;
-mod wanted;
+mod work;
 
 pub use clock::Clock;
-pub use handle::{Handle, Visit};
+pub use handle::{Handle, News, Visit};
 pub use limits::Limits;
 pub use process::Node;
 pub(crate) use process::{aside, told_to_stop};
 pub(crate) use tables::no_table;
+pub use work::Owner;

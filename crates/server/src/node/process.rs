@@ -4,6 +4,7 @@ use super::clock::Clock;
 use super::handle::Handle;
 use super::limits::Limits;
 use super::tables::WeakLoad;
+use super::work::{Account, Turns};
 use crate::bus::{Bus, Notice};
 use crate::counts::Counts;
 use crate::ids::{GuestId, NodeId, TableId};
@@ -12,7 +13,7 @@ use crate::store::{Alive, Journal, Store, StoreError};
 use crate::table::{Refusal, Setups};
 use kirifuda_rules::message;
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, watch};
@@ -74,7 +75,14 @@ pub struct Node {
     lobby_changes: AtomicU64,
     /// Whether the store could be written to a moment ago.
     storing: watch::Sender<bool>,
+    /// The node will stop soon.
+    retiring: AtomicBool,
     pub(super) stopping: watch::Sender<bool>,
+    /// Work that goes on, by owner.
+    pub(super) working: Arc<Counts<Account>>,
+    pub(super) turns: Turns,
+    /// How many matches may be replayed at the same time.
+    pub(super) replaying: Arc<Semaphore>,
     /// One place: a review takes a processor for itself.
     pub(super) reviewing: Arc<Semaphore>,
     pub(super) reviews_waiting: AtomicU32,
@@ -100,7 +108,11 @@ impl Node {
             life: Mutex::default(),
             lobby_changes: AtomicU64::new(0),
             storing: watch::Sender::new(true),
+            retiring: AtomicBool::new(false),
             stopping: watch::Sender::new(false),
+            working: Counts::new(),
+            turns: Turns::default(),
+            replaying: Arc::new(Semaphore::new(processors)),
             reviewing: Arc::new(Semaphore::new(1)),
             reviews_waiting: AtomicU32::new(0),
         })
@@ -133,6 +145,16 @@ impl Node {
     /// Whether the store could be written to a moment ago.
     pub fn storing(&self) -> watch::Receiver<bool> {
         self.storing.subscribe()
+    }
+
+    /// The node will stop soon: it takes no new tables.
+    pub fn retire(&self) {
+        self.retiring.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the node stops, or will soon.
+    pub fn is_retiring(&self) -> bool {
+        self.retiring.load(Ordering::Relaxed) || *self.stopping.borrow()
     }
 
     /// Turns true when the node stops.

@@ -1,10 +1,10 @@
 //! Deals of matches that are over, reviewed: what each decision cost. That is seconds of work, so a node does one at a
 //! time, keeps what came of it with the table, and stops when nobody waits for it any more.
 
-use super::Node;
-use super::wanted::Wanted;
+use super::cancel::CancelGuard;
+use super::work::Owner;
+use super::{Handle, Node};
 use crate::frame;
-use crate::ids::TableId;
 use crate::protocol::{Code, Lang};
 use crate::table::{Refusal, Table};
 use kirifuda_bots::review::{Reviewer, Settings};
@@ -39,7 +39,8 @@ impl Node {
     /// # Errors
     /// When there is no such deal, too many wait for reviews, or the store cannot be used. When the result is dropped
     /// before it is there, the work ends.
-    pub async fn review(&self, id: &TableId, table: Table, deal: u32, lang: Lang) -> Result<String, Refusal> {
+    pub async fn review(&self, handle: &Handle, owner: &Owner, deal: u32, lang: Lang) -> Result<String, Refusal> {
+        let id = handle.id();
         let kept = || self.store.review(id, deal, language_tag(lang));
         let unavailable = |error| {
             tracing::warn!(%error, "a review cannot be read or kept");
@@ -48,6 +49,7 @@ impl Node {
         if let Some(known) = kept().await.map_err(unavailable)? {
             return Ok(known);
         }
+        let _charged = self.charge(owner)?;
         let waiting = Waiting::new(&self.reviews_waiting);
         let waiting = waiting.ok_or_else(|| Refusal::new(Code::TooMany, message!("reviews-too-many")))?;
         let turn = Arc::clone(&self.reviewing).acquire_owned().await;
@@ -57,15 +59,15 @@ impl Node {
         if let Some(known) = kept().await.map_err(unavailable)? {
             return Ok(known);
         }
-        let ((wanted, is_wanted), stopping) = (Wanted::new(), self.stopping());
+        let (table, (guard, token), stopping) = (handle.snapshot(), CancelGuard::new(), self.stopping());
         let work = move || {
-            let told = reviewed(&table, deal, lang, || is_wanted.get() && !*stopping.borrow());
+            let told = reviewed(&table, deal, lang, || !token.is_cancelled() && !*stopping.borrow());
             drop(turn);
             told
         };
         let json = super::aside(work).await??;
         self.store.keep_review(id, deal, language_tag(lang), &json).await.map_err(unavailable)?;
-        drop(wanted);
+        drop(guard);
         Ok(json)
     }
 }

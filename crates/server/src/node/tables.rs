@@ -1,9 +1,9 @@
 //! Tables looked up, set up and put into memory, each with its task.
 
+use super::cancel::CancelGuard;
 use super::handle::Handle;
 use super::limits::Limits;
 use super::process::{aside, told_to_stop};
-use super::wanted::Wanted;
 use super::{Node, actor, index};
 use crate::bus::Bus;
 use crate::ids::{GuestId, NodeId, TableId};
@@ -64,7 +64,8 @@ impl Node {
         let mut stopping = self.stopping();
         while timeout(SWEEP, told_to_stop(&mut stopping)).await.is_err() {
             let before = self.clock.now_ms().saturating_sub(self.limits.idle_table.as_millis() as u64);
-            match self.store.list(Listing::IdleSince(before), 100).await {
+            // Those that cannot be loaded stay in the list, before all others.
+            match self.store.list(Listing::IdleSince(before), 100 + broken.len() as u32).await {
                 Ok(rows) => {
                     for IndexRow { table, .. } in rows {
                         if broken.contains(&table) {
@@ -134,10 +135,10 @@ impl Node {
             return Err(Unread::Refused(no_table()));
         }
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
-        let (wanted, is_wanted) = Wanted::new();
-        let entries = move || Table::rebuild(name, log.iter().take_while(|_| is_wanted.get()), &setups);
+        let (guard, token) = CancelGuard::new();
+        let entries = move || Table::rebuild(name, log.iter().take_while(|_| !token.is_cancelled()), &setups);
         let table = aside(entries).await.map_err(Unread::Refused)?;
-        drop(wanted);
+        drop(guard);
         table.map_err(|error| {
             warn(error);
             Unread::Broken
@@ -151,7 +152,7 @@ impl Node {
             return Arc::clone(handle);
         }
         let id = table.id().clone();
-        let (handle, inbox) = Handle::new(table, Arc::clone(&self.clock));
+        let (handle, inbox) = Handle::new(table, Arc::clone(&self.clock), self.store.is_shared());
         tables.insert(id, Arc::clone(&handle));
         tokio::spawn(actor::run(Arc::clone(self), Arc::clone(&handle), inbox));
         handle
@@ -162,15 +163,15 @@ impl Node {
     /// # Errors
     /// When it cannot be played like that, the guest has too many tables, or it cannot be stored.
     pub async fn create(self: &Arc<Node>, host: &GuestId, setup: &Setup) -> Result<Arc<Handle>, Refusal> {
-        if *self.stopping.borrow() {
+        if self.is_retiring() {
             return Err(Refusal::new(Code::Stopping, message!("server-stopping")));
         }
         // Two at once would both see a table less than there is.
-        let Some(_creating) = self.creating.one_more(host.clone(), 1) else {
+        let Some(creating) = self.creating.one_more(host.clone(), 1) else {
             return Err(Refusal::new(Code::TooFast, message!("table-being-set-up")));
         };
         let (setups, wanted) = (Arc::clone(&self.setups), setup.clone());
-        let compiled = aside(move || setups.compile(&wanted)).await?;
+        let (compiled, _creating) = aside(move || (setups.compile(&wanted), creating)).await?;
         let compiled = compiled.map_err(|error| Refusal::new(Code::BadSetup, error))?;
         let unavailable = |error: StoreError| {
             tracing::warn!(%error, "a table cannot be set up");
@@ -182,7 +183,7 @@ impl Node {
             return Err(Refusal::new(Code::TooMany, message!("tables-open", most)));
         }
         let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?;
-        let first = Stored { seq: 1, at: self.clock.now_ms(), entry: Table::created_by(setup, host, &compiled.game) };
+        let first = Stored { seq: 1, at: self.clock.now_ms(), entry: Table::created_by(setup, host, &compiled) };
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
         let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
         let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error))?;

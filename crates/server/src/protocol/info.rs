@@ -128,6 +128,8 @@ pub struct TableInfo {
     pub id: TableId,
     /// As it was asked for; its rule file only when the update begins anew.
     pub setup: Setup,
+    /// Whether it began under rules that the server does not have any more: nobody can play on.
+    pub outdated: bool,
     /// Id of the game.
     pub game: String,
     /// Title of the game, in the viewer's language.

@@ -31,7 +31,14 @@ pub struct Hello {
     /// The form of what is told.
     #[serde(default)]
     pub form: Form,
+    /// The version of the protocol that the program speaks: [`VERSION`], or none for the first.
+    #[serde(default)]
+    #[ts(optional)]
+    pub version: Option<u32>,
 }
+
+/// The version of the protocol. It goes up when programs that do not know of a change would misunderstand the server.
+pub const VERSION: u32 = 1;
 
 /// What a program says to the server. Every message but `hello` has a number, larger than that of the one before; the
 /// answer repeats it.
@@ -255,6 +262,10 @@ pub enum Code {
     BadAction,
     /// The rules of the game forbid it.
     Illegal,
+    /// The table began under rules that the server does not have any more.
+    OtherRules,
+    /// The program speaks a version of the protocol that the server does not.
+    OtherVersion,
     /// The match is not over.
     NotOver,
     /// The server is stopping; another or the next one goes on.

@@ -40,13 +40,13 @@ impl Writer {
 }
 
 /// The connection for signs of life: they must not wait behind long reads.
-struct Pulse {
+struct Heartbeat {
     client: Client,
     live: Statement,
 }
 
-impl Pulse {
-    async fn connect(database: &Postgres) -> Result<Pulse, StoreError> {
+impl Heartbeat {
+    async fn connect(database: &Postgres) -> Result<Heartbeat, StoreError> {
         let client = database.connect().await?;
         // Nodes that have been gone for a day are forgotten.
         let forget = format!("DELETE FROM node WHERE until < {NOW} - 86400000");
@@ -57,14 +57,14 @@ impl Pulse {
             SELECT id, {NOW} FROM own UNION ALL SELECT id, {NOW} FROM node WHERE until > {NOW} AND id <> $1"
         );
         let live = client.prepare(&live).await.map_err(unavailable)?;
-        Ok(Pulse { client, live })
+        Ok(Heartbeat { client, live })
     }
 }
 
 /// Tables in a PostgreSQL database.
 pub struct PostgresStore {
     database: Postgres,
-    pulse: Mutex<Option<Pulse>>,
+    heartbeat: Mutex<Option<Heartbeat>>,
     writer: Mutex<Option<Writer>>,
     readers: Pool,
 }
@@ -79,7 +79,7 @@ impl PostgresStore {
         let mut client = database.connect().await?;
         create_schema(&mut client).await?;
         let readers = database.pool(READERS)?;
-        Ok(PostgresStore { database, pulse: Mutex::new(None), writer: Mutex::new(None), readers })
+        Ok(PostgresStore { database, heartbeat: Mutex::new(None), writer: Mutex::new(None), readers })
     }
 
     /// Rows that the database answers.
@@ -130,7 +130,8 @@ async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
     change.commit().await.map_err(unavailable)
 }
 
-/// Entries whose lease is held, or that need none, unless their number is taken or the entry before them is missing. The rows of the leases are locked
+/// Adds each entry whose number is free and whose predecessor is stored or in the same batch. An entry with a fence also
+/// needs its lease. The rows of the leases are locked
 /// until the end of the transaction, so that no other node takes one in between.
 const ADD: &str = "WITH input AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
@@ -284,14 +285,14 @@ impl Store for PostgresStore {
     fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive> {
         self.within(async move {
             let time = time.as_millis() as i64;
-            let mut pulse = self.pulse.lock().await;
+            let mut heartbeat = self.heartbeat.lock().await;
             // Taken out, so that a connection on which something failed is not used again.
-            let connected = match pulse.take().filter(|pulse| !pulse.client.is_closed()) {
+            let connected = match heartbeat.take().filter(|heartbeat| !heartbeat.client.is_closed()) {
                 Some(connected) => connected,
-                None => Pulse::connect(&self.database).await?,
+                None => Heartbeat::connect(&self.database).await?,
             };
             let rows = connected.client.query(&connected.live, &[&node.as_str(), &time]).await.map_err(unavailable)?;
-            *pulse = Some(connected);
+            *heartbeat = Some(connected);
             let now = rows.first().map_or(Ok(0), |row| unsigned("now", row.get(1)))?;
             let mut nodes = HashSet::from([node.clone()]);
             for row in &rows {

@@ -51,8 +51,14 @@ pub enum Entry {
         setup: Box<Setup>,
         /// By whom.
         host: GuestId,
-        /// Content hash of the compiled rules, which a later version of the program must still give.
+        /// Content hash of the compiled rules.
         rules: String,
+        /// The rule file, where the setup has none: a later version of the program may have another.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        file: Option<String>,
+        /// The version of the program.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        version: Option<String>,
     },
     /// A seat was taken, given up, or given to a bot.
     Seated {

@@ -39,13 +39,11 @@ impl Table {
     /// When that is not the setting up of a table that can be played by this program.
     pub fn begin(id: TableId, first: &Stored, setups: &Setups) -> Result<Table, Message> {
         let bad = |why| message!("table-entry", seq = first.seq, why);
-        let Entry::Created { setup, host, rules } = &first.entry else {
+        let Entry::Created { setup, host, rules, file, .. } = &first.entry else {
             return Err(bad(message!("entry-setup-expected")));
         };
-        let compiled = setups.compile(setup).map_err(bad)?;
-        if compiled.game.hash() != *rules {
-            return Err(bad(message!("entry-other-rules")));
-        }
+        let compiled = setups.compile_again(setup, rules, file.as_deref()).map_err(bad)?;
+        let outdated = compiled.game.hash() != *rules;
         let seats = vec![SeatState::default(); compiled.game.players()];
         Ok(Table {
             id,
@@ -56,6 +54,7 @@ impl Table {
             ended_at: None,
             setup: setup.clone(),
             compiled,
+            outdated,
             rules: rules.clone(),
             host: host.clone(),
             seats,
@@ -311,6 +310,7 @@ impl Table {
         let keeps = state.late < LATE;
         if !keeps {
             state.stand_in = Some(BotName::default());
+            self.needs_no_bot(seat);
         }
         let by = format!("bot {}", BotName::default().word());
         self.changes.push(seat_change(began, seat, by, Some("idle".to_owned())));
@@ -390,6 +390,7 @@ impl Table {
         let Holder::Guest { name, .. } = &state.holder else { return Err(message!("seat-empty")) };
         let by = format!("guest {name}");
         self.note_change(seat, by, None);
+        self.needs_no_bot(seat);
         self.asked_anew(seat, at);
         Ok(())
     }

@@ -3,12 +3,12 @@
 use super::actions;
 use super::due::{Due, HostStep};
 use super::entry::{By, Entry, Why};
-use super::{Holder, RoundStage, Stage, Table};
+use super::{Compiled, Holder, RoundStage, Stage, Table};
 use crate::ids::GuestId;
 use crate::protocol::{BotName, ChatRule, Code, Command, Question, Setup};
 use kirifuda_cards::Seat;
 use kirifuda_rules::notation::{action_of, action_text};
-use kirifuda_rules::{Game, Message, message};
+use kirifuda_rules::{Message, message};
 
 /// Longest name at a table, in characters.
 const MAX_NAME: usize = 24;
@@ -87,8 +87,10 @@ fn clean(text: &str, longest: usize) -> Option<String> {
 
 impl Table {
     /// The first entry of a table.
-    pub fn created_by(setup: &Setup, host: &GuestId, game: &Game) -> Entry {
-        Entry::Created { setup: Box::new(setup.clone()), host: host.clone(), rules: game.hash() }
+    pub fn created_by(setup: &Setup, host: &GuestId, compiled: &Compiled) -> Entry {
+        let file = setup.rule_file.is_none().then(|| compiled.file.text().to_owned());
+        let (rules, version) = (compiled.game.hash(), Some(env!("CARGO_PKG_VERSION").to_owned()));
+        Entry::Created { setup: Box::new(setup.clone()), host: host.clone(), rules, file, version }
     }
 
     /// What comes of something that is asked at a moment; the entry is stored with the same time.
@@ -96,12 +98,14 @@ impl Table {
     /// # Errors
     /// When it may not be: the first reason.
     pub fn judge(&self, input: &Input, now: u64) -> Judged {
-        if self.is_over() {
-            let talk = matches!(input, Input::Guest(_, Command::Phrase { .. } | Command::Say { .. }));
-            let presence = matches!(input, Input::Host(HostStep::Came(_) | HostStep::Went(_)));
-            if !talk && !presence {
-                return refused(Code::TableOver, message!("table-closed"));
-            }
+        let talk = matches!(input, Input::Guest(_, Command::Phrase { .. } | Command::Say { .. }));
+        let presence = matches!(input, Input::Host(HostStep::Came(_) | HostStep::Went(_)));
+        if self.is_over() && !talk && !presence {
+            return refused(Code::TableOver, message!("table-closed"));
+        }
+        let closing = matches!(input, Input::Host(HostStep::CloseIdle(_)));
+        if self.outdated && !talk && !presence && !closing {
+            return refused(Code::OtherRules, message!("table-other-rules"));
         }
         match input {
             Input::Guest(guest, command) => self.judge_command(guest, command, now),

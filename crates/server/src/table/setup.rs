@@ -85,6 +85,23 @@ impl Setups {
         Ok(self.compiled(game, file, unpublished))
     }
 
+    /// The game of a table that was set up before, perhaps by another version of the program: under the rules with this
+    /// hash, where they can be had from the rule file that was kept, or else under the present ones.
+    ///
+    /// # Errors
+    /// When there is no such game any more.
+    pub fn compile_again(&self, setup: &Setup, rules: &str, kept: Option<&str>) -> Result<Compiled, Message> {
+        let present = self.compile(setup);
+        let fits = |compiled: &Result<Compiled, Message>| compiled.as_ref().is_ok_and(|it| it.game.hash() == rules);
+        match kept.filter(|_| !fits(&present)) {
+            None => present,
+            Some(text) => {
+                let began = self.compile(&Setup { rule_file: Some(text.to_owned()), ..setup.clone() });
+                if fits(&began) || present.is_err() { began } else { present }
+            }
+        }
+    }
+
     fn file(&self, text: &str) -> Result<Arc<RuleFile>, Message> {
         let files = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
         let known = |files: &VecDeque<Arc<RuleFile>>| files.iter().find(|file| file.text() == text).cloned();

@@ -59,6 +59,8 @@ pub struct Table {
     pub(crate) ended_at: Option<u64>,
     pub(crate) setup: Box<Setup>,
     pub(crate) compiled: Compiled,
+    /// The table began under rules that this program no longer has.
+    pub(crate) outdated: bool,
     /// Content hash of the rules, which is slow to compute.
     pub(crate) rules: String,
     pub(crate) host: GuestId,
@@ -131,6 +133,12 @@ impl Table {
     /// The game with its rule file.
     pub fn compiled(&self) -> &Compiled {
         &self.compiled
+    }
+
+    /// Whether the table began under rules that this program does not have: what happened can be looked at, as far as
+    /// the present rules allow it, and nobody can play on.
+    pub fn is_outdated(&self) -> bool {
+        self.outdated
     }
 
     /// Content hash of the rules.

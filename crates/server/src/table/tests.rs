@@ -27,7 +27,7 @@ impl Host {
         let setups = Setups::default();
         let compiled = setups.compile(setup).unwrap();
         let guests: Vec<GuestId> = (0..=compiled.game.players()).map(|_| GuestId::random().unwrap()).collect();
-        let entry = Table::created_by(setup, &guests[0], &compiled.game);
+        let entry = Table::created_by(setup, &guests[0], &compiled);
         let first = Stored { seq: 1, at: 1000, entry };
         let id: TableId = "2222222222222222".parse().unwrap();
         let table = Table::begin(id, &first, &setups).unwrap();
@@ -602,8 +602,31 @@ fn other_logs_are_refused() {
     let mut gap = host.log.clone();
     gap.remove(3);
     assert_eq!(rebuilt(&gap), "entry 5 of the table: expected entry 4");
-    let mut other = host.log.clone();
-    let Entry::Created { rules, .. } = &mut other[0].entry else { panic!() };
-    rules.push('0');
-    assert!(rebuilt(&other).contains("under rules that"));
+}
+
+/// A later version of the program has other rules under the same name.
+#[test]
+fn tables_go_on_under_the_rules_that_they_began_with() {
+    let text = kirifuda_rules::published().iter().find(|game| game.id == "whist").unwrap().game;
+    let before = text.replace("honour_points = [2, 4]", "honour_points = [2, 3]");
+    assert_ne!(text, before);
+    let old = Setup { rule_file: Some(before.clone()), ..setup("whist") };
+    let mut host = Host::begun(&old, 2, 9);
+    // As the version before has kept it, for which this was the published file.
+    let Entry::Created { setup: kept, file, .. } = &mut host.log[0].entry else { panic!() };
+    (*file, kept.rule_file) = (Some(before), None);
+    while host.table.playing().is_none_or(|playing| playing.events().len() < 20) {
+        assert!(host.step());
+    }
+    let id = host.table.id().clone();
+    let table = Table::rebuild(id.clone(), &host.log, &Setups::default()).unwrap();
+    assert!(!table.is_outdated() && table.rules() == host.table.rules());
+    // Without the file there are the present rules: what has happened can be seen, and nobody plays on.
+    let Entry::Created { file, .. } = &mut host.log[0].entry else { panic!() };
+    *file = None;
+    let table = Table::rebuild(id, &host.log, &Setups::default()).unwrap();
+    assert!(table.is_outdated());
+    let pause = Input::Guest(host.guests[0].clone(), Command::Pause);
+    assert_eq!(table.judge(&pause, host.now).unwrap_err().code, Code::OtherRules);
+    assert!(table.judge(&Input::Host(HostStep::CloseIdle(host.now + 1)), host.now).is_ok());
 }

@@ -1,4 +1,4 @@
-//! A database that is silent, and one that has lost what it had acknowledged.
+//! A database that does not answer, and one that has lost its last entries.
 
 use super::support::Postgres;
 use super::support::client::{Guest, Line, answer};

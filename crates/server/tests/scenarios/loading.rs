@@ -1,4 +1,4 @@
-//! One guest freezes a node: tables that are asked for faster than they are loaded.
+//! A table is loaded once for all who ask for it, and only while somebody waits.
 
 use super::support::stores::{Call, Watched};
 use futures_util::FutureExt;

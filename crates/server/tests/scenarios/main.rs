@@ -1,6 +1,7 @@
-//! What brought a server down, or would have: each scenario was seen to fail before it was mended.
+//! Regression tests: ways in which a server was brought down or could have been. Each test failed before its fix.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
+mod clocks;
 mod database;
 mod faults;
 mod headers;
@@ -8,10 +9,13 @@ mod idle;
 mod leases;
 mod links;
 mod loading;
+mod onlookers;
 mod outsiders;
+mod processors;
 mod proxy;
 #[path = "../support/mod.rs"]
 mod support;
+mod upgrades;
 
 use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
@@ -60,6 +64,11 @@ impl Place {
     async fn restarted(self) -> Place {
         let Place { server, folder, .. } = self;
         server.stop().await;
+        Place::again(folder).await
+    }
+
+    /// A server on the tables of one that has stopped.
+    async fn again(folder: TempDir) -> Place {
         loop {
             match Server::start(config(&folder, support::process::hurried())).await {
                 Ok(server) => return Place { address: server.addresses()[0], server, folder },

@@ -1,4 +1,4 @@
-//! Outsiders stall a table.
+//! Commands of outsiders do not enter a table's queue.
 
 use super::support::stores::{Call, Watched};
 use futures_util::FutureExt;

@@ -1,4 +1,4 @@
-//! Behind a proxy everybody has one address.
+//! Guests behind a proxy are counted by their own addresses.
 
 use super::Place;
 use super::support::client::{Answer, Events, Guest, raw_bytes, request};
@@ -116,6 +116,39 @@ async fn connections_through_a_proxy_are_counted_by_guest_and_address() {
         open.extend(line.ok());
     }
     drop(place.server);
+}
+
+/// A connection to a table counts as long as it lives, also among those of an address without a proxy and among all.
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_to_tables_count_while_they_live() {
+    for limits in [
+        Limits { connections_per_address: 4, ..super::support::process::hurried() },
+        Limits { connections: 4, ..super::support::process::hurried() },
+    ] {
+        let place = Place::new(limits, Proxies::default()).await;
+        let host = Guest::new(place.address).await;
+        let table = host.create(&json!({"game": "whist"})).await;
+        let mut open = Vec::new();
+        for _ in 0..4 {
+            open.push(host.connect(&table, 0, "en").await);
+        }
+        for line in &mut open {
+            line.next_of("update").await;
+        }
+        assert!(
+            raw_bytes(place.address, b"GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").await.is_none()
+        );
+        open.clear();
+        let again = async {
+            while raw_bytes(place.address, b"GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+                .await
+                .is_none()
+            {
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(std::time::Duration::from_secs(10), again).await.expect("places are free again");
+    }
 }
 
 /// Who watches the lists is told of what has changed, and does not have to ask.

@@ -15,6 +15,7 @@ pub enum Call {
     Commit,
     Log,
     Lease,
+    Release,
     Live,
     Heads,
     List,
@@ -29,6 +30,8 @@ pub struct Watched {
     pub store: Arc<dyn Store>,
     pub before: Before,
     shared: bool,
+    /// By how many milliseconds its clock is behind the system's.
+    behind: u64,
 }
 
 impl Watched {
@@ -37,7 +40,7 @@ impl Watched {
         before: impl Fn(Call) -> BoxFuture<'static, Result<(), StoreError>> + Send + Sync + 'static,
     ) -> Arc<Watched> {
         let shared = store.is_shared();
-        Arc::new(Watched { store, before: Box::new(before), shared })
+        Arc::new(Watched { store, before: Box::new(before), shared, behind: 0 })
     }
 
     /// One that nodes take for a store that others use, too.
@@ -45,7 +48,13 @@ impl Watched {
         store: Arc<dyn Store>,
         before: impl Fn(Call) -> BoxFuture<'static, Result<(), StoreError>> + Send + Sync + 'static,
     ) -> Arc<Watched> {
-        Arc::new(Watched { store, before: Box::new(before), shared: true })
+        Arc::new(Watched { store, before: Box::new(before), shared: true, behind: 0 })
+    }
+
+    /// One whose clock is behind those of the nodes that use it.
+    pub fn behind(store: Arc<dyn Store>, behind: u64) -> Arc<Watched> {
+        let before = |_| async { Ok(()) }.boxed();
+        Arc::new(Watched { store, before: Box::new(before), shared: true, behind })
     }
 
     fn pass<'a, T: 'a>(
@@ -75,11 +84,16 @@ impl Store for Watched {
     }
 
     fn release<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, ()> {
-        self.pass(Call::Other, move |store| store.release(table, node))
+        self.pass(Call::Release, move |store| store.release(table, node))
     }
 
     fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive> {
-        self.pass(Call::Live, move |store| store.live(node, time))
+        async move {
+            (self.before)(Call::Live).await?;
+            let alive = self.store.live(node, time).await?;
+            Ok(Alive { now: alive.now - self.behind, ..alive })
+        }
+        .boxed()
     }
 
     fn heads<'a>(&'a self, tables: &'a [TableId]) -> Later<'a, Vec<Head>> {

@@ -2,7 +2,7 @@
 
 use super::fault::refused;
 use super::seat::{Left, News, Seat};
-use super::seen::{Seen, prompt, proposed, typed};
+use super::seen::{Seen, prompt, proposed, rewound, typed};
 use crate::failure::Failure;
 use crate::play::answer::{self, Digits, Numbers, type_digit};
 use crate::play::face::{Face, Look, hue};
@@ -154,6 +154,10 @@ impl<'a> Full<'a> {
             News::Unknown(command) => {
                 let args = [("what", typed(&command, self.words).into())];
                 self.say(NoticeKind::Refusal, self.words.text("join-unknown", &args));
+            }
+            News::Rewound(lines) => self.say(NoticeKind::Refusal, rewound(&lines, self.words)),
+            News::Storing(ok) => {
+                self.say(NoticeKind::Event, self.words.plain(if ok { "join-storing" } else { "join-not-storing" }));
             }
             News::Lost => self.seen.connected = false,
             News::Back => {

@@ -28,6 +28,16 @@ pub enum Message {
         #[serde(flatten)]
         why: Refusal,
     },
+    /// The database has lost the last moves.
+    Rewound {
+        /// What they were.
+        lines: Vec<Line>,
+    },
+    /// The server cannot store anything, or can again.
+    Storing {
+        /// Whether it can.
+        ok: bool,
+    },
     /// The connection ends.
     Goodbye {
         /// Why.

@@ -5,7 +5,7 @@ use super::fault::{JoinFault, refused};
 use super::glance::{self, Glance};
 use super::messages::Update;
 use super::seat::{Left, News, Seat};
-use super::seen::{Seen, prompt, proposed, typed};
+use super::seen::{Seen, prompt, proposed, rewound, typed};
 use crate::failure::Failure;
 use crate::play::answer::{self, Command as Typed, Numbers};
 #[cfg(unix)]
@@ -367,6 +367,8 @@ impl<'a> Plain<'a> {
                 let args = [("what", typed(&command, self.words).into())];
                 self.say(&self.words.text("join-unknown", &args))
             }
+            News::Rewound(lines) => self.say(&rewound(&lines, self.words)),
+            News::Storing(ok) => self.tell(if ok { "join-storing" } else { "join-not-storing" }),
             News::Lost => {
                 self.seen.connected = false;
                 self.tell("join-lost")

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use hyper::Method;
 use kirifuda_scene::Line;
 use kirifuda_server::ids::TableId;
-use kirifuda_server::protocol::{ClientMessage, Code, Command, Form, Hello, Lang, SeatKind, StageInfo};
+use kirifuda_server::protocol::{ClientMessage, Code, Command, Form, Hello, Lang, SeatKind, StageInfo, VERSION};
 use kirifuda_server::table::Compiled;
 use kirifuda_words::language_tag;
 use serde::de::DeserializeOwned;
@@ -48,6 +48,10 @@ pub enum News {
     Refused(Command, Refusal),
     /// The connection was lost before the server answered this. It is not sent again: it could be done twice.
     Unknown(Command),
+    /// The server has lost the last moves; what they were.
+    Rewound(Vec<Line>),
+    /// Whether the server can store what is done.
+    Storing(bool),
     /// The connection is lost; another one is being tried.
     Lost,
     /// There is a connection again.
@@ -348,7 +352,7 @@ impl<T: Fn(News)> Talk<T> {
     async fn over(&mut self, wire: &mut Wire) -> End {
         self.number = 0;
         self.promised = 0;
-        let hello = Hello { lang: self.lang, last: self.last, form: Form::Scenes };
+        let hello = Hello { lang: self.lang, last: self.last, form: Form::Scenes, version: Some(VERSION) };
         if !wire.say(&ClientMessage::Hello(hello)).await {
             return End::Lost;
         }
@@ -405,6 +409,8 @@ impl<T: Fn(News)> Talk<T> {
                     (self.tell)(if done { News::Done(command, 0) } else { News::Refused(command, why) });
                 }
             }
+            Message::Rewound { lines } => (self.tell)(News::Rewound(lines)),
+            Message::Storing { ok } => (self.tell)(News::Storing(ok)),
             Message::Goodbye { code } if may_pass(code) => return Some(End::Lost),
             Message::Goodbye { code } => return Some(End::Ended(Refusal { code, text: String::new() })),
             _ => {}

@@ -358,6 +358,13 @@ fn paused(table: &TableState, seat: u8, words: &Words) -> String {
     }
 }
 
+/// What to say of moves that the server has lost: the last of them.
+pub fn rewound(lines: &[Line], words: &Words) -> String {
+    let last: Vec<&str> =
+        lines.iter().rev().take(8).rev().map(|line| line.text.trim_end_matches(['.', '。'])).collect();
+    words.text("join-rewound", &[("moves", last.join(&words.plain("items-between")).into())])
+}
+
 /// What was asked of the server, as a player types it.
 pub fn typed(command: &Command, words: &Words) -> String {
     let first_word = |key: &str| answer::own_words(words, key).swap_remove(0);

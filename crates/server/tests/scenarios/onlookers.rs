@@ -1,0 +1,61 @@
+//! Onlookers share a frame, and a server announces that it will stop.
+
+use super::support::client::{Guest, request};
+use super::{Place, config};
+use kirifuda_server::bus::LocalBus;
+use kirifuda_server::ids::{GuestId, NodeId};
+use kirifuda_server::node::{Limits, Node};
+use kirifuda_server::protocol::{Form, Lang, Setup};
+use kirifuda_server::store::SqliteStore;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What all onlookers are sent is made once; who sits at the table or hosts it gets their own.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_frame_for_onlookers_is_made_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
+    let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), Limits::default());
+    let node = node.await.unwrap();
+    let host = GuestId::random().unwrap();
+    let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
+    let handle = node.create(&host, &setup).await.unwrap();
+    for (lang, form) in [(Lang::En, Form::Scenes), (Lang::Ja, Form::Events)] {
+        let news = |guest: &GuestId| handle.news(guest, (lang, form), 0).unwrap().unwrap().1;
+        let first = news(&GuestId::random().unwrap());
+        let own = news(&host);
+        for _ in 0..200 {
+            assert_eq!(news(&GuestId::random().unwrap()).as_ptr(), first.as_ptr(), "the same bytes");
+        }
+        assert_ne!(own.as_ptr(), first.as_ptr());
+        let hosts = |news: &[u8]| std::str::from_utf8(news).unwrap().contains("\"host\":true");
+        assert!(hosts(&own) && !hosts(&first));
+    }
+}
+
+/// A server that is about to stop says so to the balancer and takes no new tables, while those who play go on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_about_to_stop_is_a_lame_duck() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config(&folder, super::support::process::hurried());
+    let place = Place::of(config, folder).await;
+    let host = Guest::new(place.address).await;
+    let table = host.create(&json!({"game": "whist"})).await;
+    let mut line = host.connect(&table, 0, "en").await;
+    line.next_of("update").await;
+    assert_eq!(request(place.address, "GET", "/ready", "", "").await.status, 200);
+    let Place { server, address, .. } = place;
+    let stopped = tokio::spawn(async move {
+        server.drain(Duration::from_secs(2)).await;
+        server.stop().await;
+    });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(request(address, "GET", "/ready", "", "").await.status, 503);
+    let refused = host.post("/api/v1/tables", &json!({"game": "whist"})).await;
+    assert_eq!((refused.status, refused.code().as_str()), (503, "stopping"));
+    let seated = line.command(&json!({"do": "sit", "seat": 0, "name": "Ann"})).await;
+    assert_eq!(seated["type"], "done", "{seated}");
+    assert_eq!(line.next_of("goodbye").await["code"], "stopping");
+    stopped.await.unwrap();
+}
