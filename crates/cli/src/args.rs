@@ -3,12 +3,11 @@
 
 use crate::limits::LimitArgs;
 use crate::newfile::Existing;
+use crate::range::within;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kirifuda_rules::{Message, message};
 use kirifuda_server::http::Network;
 use serde::{Deserialize, Serialize};
-use std::error::Error;
-use std::fmt;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -714,42 +713,6 @@ pub struct CompletionsArgs {
     /// The shell.
     #[arg(value_enum, value_name = "SHELL")]
     pub shell: clap_complete::Shell,
-}
-
-/// A number out of the range from `min` to `max`, if there is a largest one.
-#[derive(Clone, Copy, Debug)]
-pub struct OutOfRange {
-    /// The smallest.
-    pub min: u64,
-    /// The largest.
-    pub max: Option<u64>,
-}
-
-impl fmt::Display for OutOfRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.max {
-            Some(max) => write!(f, "expected a number from {} to {max}", self.min),
-            None => write!(f, "expected a number from {} on", self.min),
-        }
-    }
-}
-
-impl Error for OutOfRange {}
-
-/// Reads whole numbers of a range, and says which it is where one is out of it.
-pub fn within<N: TryFrom<u64>>(
-    min: u64,
-    max: Option<u64>,
-) -> impl Fn(&str) -> Result<N, Box<dyn Error + Send + Sync>> + Clone {
-    move |text| {
-        let number = match text.parse::<u64>() {
-            Err(error) if size_of::<N>() == size_of::<u64>() || text.parse::<i64>().is_err() => {
-                return Err(error.into());
-            }
-            number => number.ok().filter(|number| *number >= min && max.is_none_or(|max| *number <= max)),
-        };
-        Ok(number.and_then(|number| N::try_from(number).ok()).ok_or(OutOfRange { min, max })?)
-    }
 }
 
 /// The addresses that a host and a port stand for: `localhost` is one of IPv4 and one of IPv6.

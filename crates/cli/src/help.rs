@@ -3,7 +3,7 @@
 //! The texts stand in `locales/*/help.ftl`: `help-simulate` says what a command does, `help-simulate-examples` shows
 //! how, `arg-simulate-bots` explains an option of one command and `arg-bots` one of all commands that have it.
 
-use crate::args::OutOfRange;
+use crate::range::OutOfRange;
 use crate::words::Words;
 use clap::builder::ArgPredicate;
 use clap::builder::styling::Styles;

@@ -20,6 +20,7 @@ mod out;
 mod play;
 mod progress;
 mod prose;
+mod range;
 mod records;
 mod rule_schema;
 mod settings;

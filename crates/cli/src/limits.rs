@@ -1,6 +1,6 @@
 //! The limits of `kirifuda serve`, each an option of its own.
 
-use crate::args::within;
+use crate::range::within;
 use clap::Args;
 use kirifuda_server::node::Limits;
 use std::time::Duration;

@@ -9,7 +9,7 @@ import type { Wire } from './socket';
 
 const info = (over: Partial<TableInfo> = {}): TableInfo =>
   ({
-    id: 't', game: 'whist', title: 'Whist', stage: 'playing', created: 0, host: true, paused: null, proposal: null, fair: null,
+    id: 't', game: 'whist', title: 'Whist', outdated: false, stage: 'playing', created: 0, host: true, paused: null, proposal: null, fair: null,
     setup: { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 0, idle_seconds: 120 },
     seats: [{ seat: 0, side: 0, kind: 'guest', name: 'Ann', you: true, host: true, here: true, bot: null, late: 0 }],
     ...over,

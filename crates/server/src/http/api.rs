@@ -3,14 +3,15 @@
 use super::app::App;
 use super::error::{InLang, unreadable};
 use super::guests::Link;
-use super::lobby::{self, MOST};
+use super::listed::{ListedTable, MOST};
 use super::meter::Peer;
+use super::watch::watch_lobby;
 use crate::export;
 use crate::ids::{GuestId, TableId};
 use crate::node::{Handle, Owner, no_table};
-use crate::protocol::{Ack, Code, Command, Events, Lang, RefusedInfo, Setup, StageInfo, TableInfo, Update};
+use crate::protocol::{Ack, Code, Command, Events, Lang, RefusedInfo, Setup, TableInfo, Update};
 use crate::sheet::{self, Sheet};
-use crate::store::{IndexRow, Listing, StoreError};
+use crate::store::{Listing, StoreError};
 use crate::table::Refusal;
 use crate::view;
 use axum::body::Bytes;
@@ -43,7 +44,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/{id}/events", get(events))
         .route("/api/v1/tables/{id}/fair", get(fair))
         .route("/api/v1/matches", get(matches))
-        .route("/api/v1/lobby", get(lobby::watch_lobby))
+        .route("/api/v1/lobby", get(watch_lobby))
         .route("/api/v1/return", post(come_back))
         .route("/api/v1/return/look", post(look_at_link))
 }
@@ -99,37 +100,6 @@ pub struct LinkInfo {
 pub struct Return {
     /// The token.
     pub token: String,
-}
-
-/// A table in a list.
-#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
-pub struct ListedTable {
-    /// Its name.
-    #[schema(value_type = String)]
-    pub id: TableId,
-    /// Id of the game.
-    pub game: String,
-    /// The game or preset that was asked for.
-    pub named: String,
-    /// How far it is.
-    pub stage: StageInfo,
-    /// How many seats it has.
-    pub seats: u8,
-    /// How many of them are free.
-    pub free: u8,
-    /// Names by seat; empty where a seat is free.
-    pub names: Vec<String>,
-    /// When it was set up: milliseconds since 1970.
-    pub created: u64,
-    /// When the list last changed.
-    pub updated: u64,
-}
-
-impl From<IndexRow> for ListedTable {
-    fn from(row: IndexRow) -> ListedTable {
-        let IndexRow { table, game, named, stage, seats, free, names, created, updated, .. } = row;
-        ListedTable { id: table, game, named, stage, seats, free, names, created, updated }
-    }
 }
 
 /// Which update.
@@ -259,7 +229,7 @@ async fn listed(app: &App, listing: Listing<'_>) -> Answer<Vec<ListedTable>> {
 /// Tables in the list that have free seats, the newest first.
 #[utoipa::path(get, path = "/api/v1/tables", responses((status = 200, body = Vec<ListedTable>)))]
 pub(super) async fn open_tables(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    Ok(json(app.lobby_page().await?.open.clone()))
+    Ok(json(app.lobby.page(&app.node).await?.open.clone()))
 }
 
 /// One's own tables that are not over.
@@ -279,7 +249,7 @@ pub(super) async fn own_tables(State(app): State<Arc<App>>, headers: HeaderMap) 
 /// Matches of listed tables that have ended and at which everybody may look, the newest first.
 #[utoipa::path(get, path = "/api/v1/matches", responses((status = 200, body = Vec<ListedTable>)))]
 pub(super) async fn matches(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    Ok(json(app.lobby_page().await?.ended.clone()))
+    Ok(json(app.lobby.page(&app.node).await?.ended.clone()))
 }
 
 /// A table.

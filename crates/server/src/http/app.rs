@@ -13,7 +13,7 @@ pub struct App {
     pub(crate) guests: Guests,
     pub(crate) meters: Meters,
     pub(crate) site: Site,
-    pub(crate) lobby: Lobby,
+    pub(crate) lobby: Arc<Lobby>,
     /// Addresses under which browsers know this server, where a proxy calls it by another name.
     pub(crate) origins: Vec<String>,
     /// Counted for every message: looked up once.
@@ -26,8 +26,9 @@ impl App {
     pub fn new(node: Arc<Node>, guests: Guests, site: Site, origins: Vec<String>) -> Arc<App> {
         let meters = Meters::new(node.limits());
         let bytes_sent = metrics::counter!("kirifuda_bytes_sent_total");
-        let app = Arc::new(App { node, guests, meters, site, lobby: Lobby::new(), origins, bytes_sent });
-        tokio::spawn(Arc::clone(&app).push_lobby());
+        let lobby = Arc::new(Lobby::new());
+        let app = Arc::new(App { node, guests, meters, site, lobby: Arc::clone(&lobby), origins, bytes_sent });
+        tokio::spawn(lobby.push(Arc::clone(&app.node)));
         app
     }
 }

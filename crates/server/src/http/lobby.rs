@@ -1,36 +1,23 @@
 //! The public lists, tables with free seats and matches that have ended: read once for all who ask, and pushed to
 //! subscribers.
 
-use super::api::ListedTable;
-use super::app::App;
-use super::meter::Peer;
-use crate::ids::random_bytes;
-use crate::node::told_to_stop;
+use super::listed::{ListedTable, MOST};
+use crate::node::{Node, told_to_stop};
 use crate::protocol::Code;
 use crate::store::{Listing, Store, StoreError};
 use crate::table::Refusal;
-use axum::Extension;
-use axum::body::{Body, Bytes};
-use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use axum::body::Bytes;
 use kirifuda_rules::message;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, watch};
 use tokio::time::{Instant, timeout};
 use ts_rs::TS;
 
-/// Most tables in a list.
-pub(super) const MOST: u32 = 100;
 /// For so long lists are taken for current unless this node has changed them; also how often those who watch are told.
 const FRESH: Duration = Duration::from_secs(1);
-/// Something is said so often, for proxies that cut silent connections.
-const SILENCE: Duration = Duration::from_secs(20);
 
 /// The lists, as they are pushed.
 #[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
@@ -47,7 +34,7 @@ pub(super) struct Page {
     pub open: Bytes,
     pub ended: Bytes,
     /// Both, as an event.
-    event: Bytes,
+    pub event: Bytes,
 }
 
 /// The lists as they were last read: when, and after how many changes by this node.
@@ -68,18 +55,25 @@ impl Lobby {
     pub(super) fn new() -> Lobby {
         Lobby { known: Mutex::new(None), event: watch::Sender::default() }
     }
-}
 
-impl App {
+    /// Subscribes to events with the lists, the first of which is `page`.
+    pub(super) fn subscribe(&self, page: &Page) -> watch::Receiver<Bytes> {
+        // Should earlier subscribers not have been told of it yet, they are now.
+        self.event.send_if_modified(|known| std::mem::replace(known, page.event.clone()) != page.event);
+        let mut events = self.event.subscribe();
+        events.mark_unchanged();
+        events
+    }
+
     /// The lists. Whoever asks while they are read waits for the same reading.
-    pub(super) async fn lobby_page(&self) -> Result<Arc<Page>, Refusal> {
-        let mut known = self.lobby.known.lock().await;
-        let changes = self.node.lobby_changes();
+    pub(super) async fn page(&self, node: &Node) -> Result<Arc<Page>, Refusal> {
+        let mut known = self.known.lock().await;
+        let changes = node.lobby_changes();
         let current = known.as_ref().filter(|known| known.changes == changes && known.at.elapsed() < FRESH);
         if let Some(known) = current {
             return known.page.clone();
         }
-        let page = read(self.node.store().as_ref()).await.map(Arc::new).map_err(|error| {
+        let page = read(node.store().as_ref()).await.map(Arc::new).map_err(|error| {
             tracing::warn!(%error, "tables cannot be listed");
             Refusal::new(Code::Unavailable, message!("tables-not-listed"))
         });
@@ -88,16 +82,16 @@ impl App {
     }
 
     /// Tells those who watch of what has changed, until the node stops.
-    pub(super) async fn push_lobby(self: Arc<App>) {
-        let mut stopping = self.node.stopping();
+    pub(super) async fn push(self: Arc<Lobby>, node: Arc<Node>) {
+        let mut stopping = node.stopping();
         while timeout(FRESH, told_to_stop(&mut stopping)).await.is_err() {
-            if self.lobby.event.receiver_count() == 0 {
+            if self.event.receiver_count() == 0 {
                 continue;
             }
             // Should it fail, they are told when it works again.
-            if let Ok(page) = self.lobby_page().await {
+            if let Ok(page) = self.page(&node).await {
                 let event = &page.event;
-                self.lobby.event.send_if_modified(|known| {
+                self.event.send_if_modified(|known| {
                     let changed = known != event;
                     known.clone_from(event);
                     changed
@@ -120,38 +114,4 @@ async fn read(store: &dyn Store) -> Result<Page, StoreError> {
         ended: json(serde_json::to_string(&lists.ended))?.into(),
         event: format!("data: {event}\n\n").into(),
     })
-}
-
-/// Watch the lists: an event (`text/event-stream`) with all of them now, and whenever they have changed, at most one a
-/// second.
-#[utoipa::path(get, path = "/api/v1/lobby",
-    responses((status = 200, description = "events, each a `LobbyLists`", body = LobbyLists,
-        content_type = "text/event-stream")))]
-pub(super) async fn watch_lobby(
-    State(app): State<Arc<App>>,
-    peer: Option<Extension<Peer>>,
-) -> Result<Response, Refusal> {
-    let counted = app.meters.connection(peer.map(|Extension(peer)| peer), app.node.limits())?;
-    let page = app.lobby_page().await?;
-    // Should earlier subscribers not have been told of it yet, they are now.
-    app.lobby.event.send_if_modified(|known| std::mem::replace(known, page.event.clone()) != page.event);
-    let mut events = app.lobby.event.subscribe();
-    events.mark_unchanged();
-    // After a restart they do not all come back at once.
-    let spread = u16::from_le_bytes(random_bytes().unwrap_or_default()) % 4000;
-    let first: Bytes = [format!("retry: {}\n", 1000 + spread).as_bytes(), &page.event].concat().into();
-    let stopping = app.node.stopping();
-    let rest = stream::unfold((events, stopping, counted), |(mut events, mut stopping, counted)| async move {
-        let said = tokio::select! {
-            changed = timeout(SILENCE, events.changed()) => match changed {
-                Ok(Ok(())) => events.borrow_and_update().clone(),
-                Ok(Err(_)) => return None,
-                Err(_) => Bytes::from_static(b":\n\n"),
-            },
-            () = told_to_stop(&mut stopping) => return None,
-        };
-        Some((Ok::<_, Infallible>(said), (events, stopping, counted)))
-    });
-    let all = futures_util::StreamExt::chain(stream::iter([Ok(first)]), rest);
-    Ok(([(CONTENT_TYPE, "text/event-stream")], Body::from_stream(all)).into_response())
 }

@@ -2,7 +2,7 @@
 //! messages of connections.
 
 use super::error::InLang;
-use super::{api, lobby, socket};
+use super::{api, socket, watch};
 use crate::protocol::{ClientMessage, Lang, RefusedInfo, ServerMessage};
 use axum::Json;
 use schemars::generate::SchemaSettings;
@@ -28,7 +28,7 @@ use utoipa::{IntoParams, Modify, OpenApi};
         api::open_tables,
         api::own_tables,
         api::matches,
-        lobby::watch_lobby,
+        watch::watch_lobby,
         api::table,
         api::update,
         api::sheet,

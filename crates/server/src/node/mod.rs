@@ -1,12 +1,15 @@
 //! A server process: the tables in its memory, each with a task that is the only one to change it.
 
 mod actor;
+mod aside;
 mod bots;
 mod cancel;
 mod clock;
 mod handle;
 mod index;
 mod limits;
+mod load;
+mod owner;
 mod process;
 mod review;
 mod tables;
@@ -15,7 +18,7 @@ mod work;
 pub use clock::Clock;
 pub use handle::{Handle, News, Visit};
 pub use limits::Limits;
+pub use owner::Owner;
 pub use process::Node;
-pub(crate) use process::{aside, told_to_stop};
+pub(crate) use process::told_to_stop;
 pub(crate) use tables::no_table;
-pub use work::Owner;

@@ -3,15 +3,13 @@
 use super::clock::Clock;
 use super::handle::Handle;
 use super::limits::Limits;
-use super::tables::WeakLoad;
-use super::work::{Account, Turns};
+use super::load::WeakLoad;
+use super::owner::{Account, Turns};
 use crate::bus::{Bus, Notice};
 use crate::counts::Counts;
 use crate::ids::{GuestId, NodeId, TableId};
-use crate::protocol::Code;
 use crate::store::{Alive, Journal, Store, StoreError};
-use crate::table::{Refusal, Setups};
-use kirifuda_rules::message;
+use crate::table::Setups;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,17 +36,6 @@ struct Life {
 pub(crate) async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {
     // An error means that the node is gone altogether.
     drop(stopping.wait_for(|stop| *stop).await);
-}
-
-/// Runs what would block other requests for too long, such as reading a rule file, on its own thread.
-///
-/// # Errors
-/// When the program is stopping, or the work panicked, which is a fault of ours and concerns nobody else.
-pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| match error.is_panic() {
-        true => Refusal::new(Code::Unavailable, message!("server-failed")),
-        false => Refusal::new(Code::Stopping, message!("server-stopping")),
-    })
 }
 
 /// A server process.
@@ -288,18 +275,5 @@ impl Node {
         if let Err(error) = self.store.leave(&self.id).await {
             tracing::warn!(%error, "the store cannot be told that this node stops");
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn a_panic_is_not_told_as_the_end_of_the_server() {
-        assert_eq!(aside(|| 7).await, Ok(7));
-        let refusal = aside(|| panic!("as a fault of ours would")).await.unwrap_err();
-        assert_eq!(refusal.code, Code::Unavailable);
-        assert_eq!(refusal.message.code, "server-failed");
     }
 }

@@ -2,7 +2,7 @@
 //! time, keeps what came of it with the table, and stops when nobody waits for it any more.
 
 use super::cancel::CancelGuard;
-use super::work::Owner;
+use super::owner::Owner;
 use super::{Handle, Node};
 use crate::frame;
 use crate::protocol::{Code, Lang};
@@ -65,7 +65,7 @@ impl Node {
             drop(turn);
             told
         };
-        let json = super::aside(work).await??;
+        let json = super::aside::aside(work).await??;
         self.store.keep_review(id, deal, language_tag(lang), &json).await.map_err(unavailable)?;
         drop(guard);
         Ok(json)

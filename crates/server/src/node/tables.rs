@@ -1,9 +1,11 @@
 //! Tables looked up, set up and put into memory, each with its task.
 
+use super::aside::aside;
 use super::cancel::CancelGuard;
 use super::handle::Handle;
 use super::limits::Limits;
-use super::process::{aside, told_to_stop};
+use super::load::{Unread, WeakLoad};
+use super::process::told_to_stop;
 use super::{Node, actor, index};
 use crate::bus::Bus;
 use crate::ids::{GuestId, NodeId, TableId};
@@ -11,7 +13,6 @@ use crate::protocol::{Code, Setup};
 use crate::store::{Append, AppendOutcome, IndexRow, Listing, Store, StoreError};
 use crate::table::{Refusal, Stored, Table};
 use futures_util::FutureExt;
-use futures_util::future::{BoxFuture, WeakShared};
 use kirifuda_rules::{Message, message};
 use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
@@ -21,21 +22,9 @@ use tokio::time::timeout;
 /// How often tables that nobody plays any more are looked for.
 const SWEEP: Duration = Duration::from_secs(300);
 
-/// A table that is being loaded, held by all who wait for it.
-pub(super) type WeakLoad = WeakShared<BoxFuture<'static, Result<Arc<Handle>, Unread>>>;
-
 /// There is no table of a name.
 pub(crate) fn no_table() -> Refusal {
     Refusal::new(Code::NotFound, message!("no-such-table"))
-}
-
-/// Why a table is not taken into memory.
-#[derive(Clone, Debug)]
-pub(super) enum Unread {
-    /// Its log cannot be read, and never will be by this program.
-    Broken,
-    /// Anything else: there is none, the store cannot be reached, the node stops.
-    Refused(Refusal),
 }
 
 impl Node {

@@ -1,0 +1,52 @@
+//! The lobby, watched.
+
+use super::app::App;
+use super::lobby::LobbyLists;
+use super::meter::Peer;
+use crate::ids::random_bytes;
+use crate::node::told_to_stop;
+use crate::table::Refusal;
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// Something is said so often, for proxies that cut silent connections.
+const SILENCE: Duration = Duration::from_secs(20);
+
+/// Watch the lists: an event (`text/event-stream`) with all of them now, and whenever they have changed, at most one a
+/// second.
+#[utoipa::path(get, path = "/api/v1/lobby",
+    responses((status = 200, description = "events, each a `LobbyLists`", body = LobbyLists,
+        content_type = "text/event-stream")))]
+pub(super) async fn watch_lobby(
+    State(app): State<Arc<App>>,
+    peer: Option<Extension<Peer>>,
+) -> Result<Response, Refusal> {
+    let counted = app.meters.connection(peer.map(|Extension(peer)| peer), app.node.limits())?;
+    let page = app.lobby.page(&app.node).await?;
+    let events = app.lobby.subscribe(&page);
+    // After a restart they do not all come back at once.
+    let spread = u16::from_le_bytes(random_bytes().unwrap_or_default()) % 4000;
+    let first: Bytes = [format!("retry: {}\n", 1000 + spread).as_bytes(), &page.event].concat().into();
+    let stopping = app.node.stopping();
+    let rest = stream::unfold((events, stopping, counted), |(mut events, mut stopping, counted)| async move {
+        let said = tokio::select! {
+            changed = timeout(SILENCE, events.changed()) => match changed {
+                Ok(Ok(())) => events.borrow_and_update().clone(),
+                Ok(Err(_)) => return None,
+                Err(_) => Bytes::from_static(b":\n\n"),
+            },
+            () = told_to_stop(&mut stopping) => return None,
+        };
+        Some((Ok::<_, Infallible>(said), (events, stopping, counted)))
+    });
+    let all = futures_util::StreamExt::chain(stream::iter([Ok(first)]), rest);
+    Ok(([(CONTENT_TYPE, "text/event-stream")], Body::from_stream(all)).into_response())
+}
