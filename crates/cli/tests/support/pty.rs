@@ -110,9 +110,16 @@ impl Sitting {
     /// Follows hints until the screen is as wanted; how fast the machine plays is not asked.
     pub fn follow_hints_until(&mut self, wanted: impl Fn(&str) -> bool) {
         let begin = Instant::now();
-        while !wanted(&self.look()) {
-            assert!(begin.elapsed() < 10 * PATIENCE, "it does not come:\n{}", self.look());
+        loop {
+            let before = self.look();
+            if wanted(&before) {
+                return;
+            }
+            assert!(begin.elapsed() < 10 * PATIENCE, "it does not come:\n{before}");
             self.follow_hints();
+            // A program that is slower than its keys come draws nothing in between.
+            let asked = Instant::now();
+            while self.look() == before && asked.elapsed() < Duration::from_secs(1) {}
         }
     }
 
