@@ -192,7 +192,7 @@ test('a personal link asks before it makes a browser somebody else, and its owne
   await expect(ann.getByText('Your personal links can no longer be used.')).toBeVisible();
   const eve = await person(browser, server, { name: 'Eve' });
   await eve.goto(link);
-  await expect(eve.getByRole('alert')).toContainText('not valid');
+  await expect(eve.getByRole('alert')).toContainText('invalid or has expired');
 });
 
 test('who looks on sees no hand, and everybody reads phrases in his own language', async ({ browser }) => {
