@@ -439,7 +439,7 @@ pub struct ServeArgs {
     /// How they tell whose requests they pass on.
     #[arg(long, value_enum, value_name = "HEADER", default_value = "x-forwarded-for", requires = "trusted_proxy")]
     pub proxy_header: ProxyHeaderArg,
-    /// How long those who play go on when the server is told to stop.
+    /// How long matches go on after the server is told to stop.
     #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = within::<u32>(0, Some(3600)))]
     pub drain: u32,
     #[command(flatten)]

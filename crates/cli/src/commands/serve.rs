@@ -71,7 +71,7 @@ async fn serve(config: Config, args: &ServeArgs, context: &Context) -> Result<()
     told_to_end().await;
     tokio::select! {
         biased;
-        // Who is told twice does not wait.
+        // A second signal ends the wait.
         () = told_to_end() => {}
         () = server.drain(Duration::from_secs(args.drain.into())) => {}
     }

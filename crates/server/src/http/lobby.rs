@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, watch};
 use tokio::time::{Instant, timeout};
 use ts_rs::TS;
 
-/// For so long lists are taken for current unless this node has changed them; also how often those who watch are told.
+/// How long the lists count as current unless this node changes them, and how often subscribers are told of changes.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The lists, as they are pushed.
@@ -59,10 +59,14 @@ impl Lobby {
     /// Subscribes to events with the lists, the first of which is `page`.
     pub(super) fn subscribe(&self, page: &Page) -> watch::Receiver<Bytes> {
         // Should earlier subscribers not have been told of it yet, they are now.
-        self.event.send_if_modified(|known| std::mem::replace(known, page.event.clone()) != page.event);
+        self.tell(page);
         let mut events = self.event.subscribe();
         events.mark_unchanged();
         events
+    }
+
+    fn tell(&self, page: &Page) {
+        self.event.send_if_modified(|known| std::mem::replace(known, page.event.clone()) != page.event);
     }
 
     /// The lists. Whoever asks while they are read waits for the same reading.
@@ -90,12 +94,7 @@ impl Lobby {
             }
             // Should it fail, they are told when it works again.
             if let Ok(page) = self.page(&node).await {
-                let event = &page.event;
-                self.event.send_if_modified(|known| {
-                    let changed = known != event;
-                    known.clone_from(event);
-                    changed
-                });
+                self.tell(&page);
             }
         }
     }

@@ -68,8 +68,8 @@ struct Actor {
 
 /// Looks after a table until nobody needs it any more or the node stops. A panic is a fault of ours: the table leaves the
 /// memory, and whoever asks for it next has it rebuilt from its log.
-pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, inbox: mpsc::Receiver<Ask>) {
-    let life = live(Arc::clone(&node), Arc::clone(&handle), inbox);
+pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::Receiver<Ask>) {
+    let life = live(Arc::clone(&node), Arc::clone(&handle), &mut inbox);
     let held = AssertUnwindSafe(life).catch_unwind().await.unwrap_or_else(|_| {
         metrics::counter!("kirifuda_table_panics_total").increment(1);
         tracing::error!(table = %handle.id(), "the task of a table has panicked");
@@ -78,6 +78,7 @@ pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, inbox: mpsc::Recei
     // Whoever still asks is told to look the table up again.
     handle.set_gone();
     node.forget(&handle);
+    drop(inbox);
     // A node that stops gives all its leases back at once.
     if held && !*node.stopping().borrow() {
         match node.store.release(handle.id(), &node.id).await {
@@ -87,8 +88,8 @@ pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, inbox: mpsc::Recei
     }
 }
 
-/// Whether the lease was held at the end.
-async fn live(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::Receiver<Ask>) -> bool {
+/// Returns whether the lease was held at the end.
+async fn live(node: Arc<Node>, handle: Arc<Handle>, inbox: &mut mpsc::Receiver<Ask>) -> bool {
     let now = Instant::now();
     let mut actor = Actor {
         node,
@@ -103,7 +104,7 @@ async fn live(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::Receiver<As
         left: HashMap::new(),
         visited: now,
     };
-    actor.live(&mut inbox).await;
+    actor.live(inbox).await;
     actor.fence.is_some()
 }
 

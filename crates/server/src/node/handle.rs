@@ -162,7 +162,7 @@ impl Handle {
     pub async fn ask(&self, guest: &GuestId, command: Command, lang: Lang) -> Option<Result<u64, Refusal>> {
         if let Some(refusal) = self.refused_outsider(guest, &command, lang) {
             // They may have sat down at another node a moment ago. One look a second is enough for all of them.
-            if !self.may_look_for_outsider() || !self.goes_on_within(OUTSIDER_TIME).await {
+            if !self.has_gone_on_elsewhere().await {
                 return Some(Err(refusal));
             }
             if let Some(refusal) = self.refused_outsider(guest, &command, lang) {
@@ -174,21 +174,18 @@ impl Handle {
         answered.await.ok()
     }
 
-    /// Whether the table's task is told to look, for an outsider, what other nodes have stored.
-    fn may_look_for_outsider(&self) -> bool {
-        let mut looked = self.looked_for_outsider.lock().unwrap_or_else(PoisonError::into_inner);
-        let may = self.shared_store && looked.is_none_or(|at| at.elapsed() > Duration::from_secs(1));
-        if may {
+    /// Has the table's task look, for an outsider, what other nodes have stored. Returns whether the table has gone on.
+    async fn has_gone_on_elsewhere(&self) -> bool {
+        {
+            let mut looked = self.looked_for_outsider.lock().unwrap_or_else(PoisonError::into_inner);
+            if !self.shared_store || looked.is_some_and(|at| at.elapsed() < Duration::from_secs(1)) {
+                return false;
+            }
             *looked = Some(Instant::now());
-            self.heard(u64::MAX);
         }
-        may
-    }
-
-    /// Whether the table goes on within a time.
-    async fn goes_on_within(&self, time: Duration) -> bool {
         let mut seq = self.seq.subscribe();
-        tokio::time::timeout(time, seq.changed()).await.is_ok_and(|changed| changed.is_ok())
+        self.heard(u64::MAX);
+        tokio::time::timeout(OUTSIDER_TIME, seq.changed()).await.is_ok_and(|changed| changed.is_ok())
     }
 
     /// The refusal of a command from somebody who neither sits at the table nor hosts it. It neither enters the table's
@@ -287,10 +284,10 @@ impl Handle {
             let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
             std::mem::replace(&mut *table, Arc::new(stored))
         };
-        let kept = {
-            let table = self.read();
-            let events = |table: &Table| table.playing().map_or_else(Vec::new, |playing| playing.events().to_vec());
-            events(&before).iter().zip(&events(&table)).take_while(|(old, new)| old == new).count()
+        let table = self.snapshot();
+        let kept = match (before.playing(), table.playing()) {
+            (Some(old), Some(new)) => old.events().iter().zip(new.events()).take_while(|(old, new)| old == new).count(),
+            _ => 0,
         };
         self.tellers.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let mut rewound = self.rewound.write().unwrap_or_else(PoisonError::into_inner);

@@ -3,7 +3,7 @@
 use super::messages::{TableState, Turn};
 use std::time::{Duration, Instant};
 
-/// A guest whose time is nearly over is told so when no more than this is left, or a third of it where it is short.
+/// The warning threshold: this much of the time limit, or a third of it if that is less.
 const SHORT: Duration = Duration::from_secs(10);
 
 /// What there is to tell once the time has come.
