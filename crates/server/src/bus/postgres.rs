@@ -2,8 +2,8 @@
 
 use super::{Bus, Notice, WAITING};
 use crate::ids::NodeId;
-use crate::store::{Postgres, StoreError, postgres_unavailable};
-use kirifuda_rules::message;
+use crate::store::{Postgres, StoreError, postgres_unavailable, within_time};
+use futures_util::TryFutureExt;
 use std::future::poll_fn;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
@@ -16,8 +16,6 @@ const CHANNEL: &str = "kirifuda_tables";
 const FREE: &str = "free";
 /// Most notices in one notification, whose payload PostgreSQL limits to 8000 bytes.
 const MOST: usize = 200;
-/// How long the database may take to answer.
-const ANSWER_TIME: Duration = Duration::from_secs(3);
 /// After so long without a notice the connection is tested.
 const SILENCE: Duration = Duration::from_secs(10);
 /// How long a broken connection is left alone.
@@ -64,8 +62,7 @@ async fn tell(config: Postgres, node: NodeId, mut waiting: mpsc::Receiver<Notice
     while waiting.recv_many(&mut notices, MOST).await > 0 {
         let entries: Vec<String> = notices.drain(..).filter_map(|notice| written(&notice)).collect();
         let payload = format!("{node} {}", entries.join(" "));
-        let told = timeout(ANSWER_TIME, told(client, &config, &payload)).await;
-        client = match told.unwrap_or_else(|_| Err(StoreError::Unavailable(message!("database-silent")))) {
+        client = match within_time(told(client, &config, &payload)).await {
             Ok(client) => Some(client),
             Err(error) => {
                 tracing::warn!(%error, "other nodes could not be told");
@@ -97,8 +94,8 @@ async fn hear(config: Postgres, node: NodeId, heard: broadcast::Sender<Notice>) 
 }
 
 async fn listen(config: &Postgres, node: &NodeId, heard: &broadcast::Sender<Notice>) -> Result<(), StoreError> {
-    let silent = |_| StoreError::Unavailable(message!("database-silent"));
-    let (client, mut connection) = timeout(ANSWER_TIME, config.wire()).await.map_err(silent)??;
+    let (client, mut connection) = within_time(config.wire()).await?;
+    let run = async |sql: &str| within_time(client.batch_execute(sql).map_err(postgres_unavailable)).await;
     let (to_read, mut messages) = mpsc::unbounded_channel();
     let reading = tokio::spawn(async move {
         while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
@@ -107,15 +104,13 @@ async fn listen(config: &Postgres, node: &NodeId, heard: &broadcast::Sender<Noti
             }
         }
     });
-    let listen = format!("LISTEN {CHANNEL}");
-    timeout(ANSWER_TIME, client.batch_execute(&listen)).await.map_err(silent)?.map_err(postgres_unavailable)?;
+    run(&format!("LISTEN {CHANNEL}")).await?;
     // Whatever was told while nobody listened.
     let _: Result<usize, _> = heard.send(Notice::All);
     loop {
         let Ok(message) = timeout(SILENCE, messages.recv()).await else {
             // Nobody has anything to tell, or nothing comes through any more.
-            let beat = client.batch_execute("SELECT 1");
-            timeout(ANSWER_TIME, beat).await.map_err(silent)?.map_err(postgres_unavailable)?;
+            run("SELECT 1").await?;
             continue;
         };
         let Some(message) = message else { break };

@@ -8,8 +8,10 @@ use kirifuda_rules::message;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::timeout;
 use tokio_postgres::config::SslMode;
 use tokio_postgres::{Client, Config, Connection, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -20,6 +22,8 @@ const CONNECT_TIME: Duration = Duration::from_secs(3);
 const UNHEARD_TIME: Duration = Duration::from_secs(5);
 /// How long a connection may be silent before the system asks whether the server is still there.
 const SILENCE: Duration = Duration::from_secs(10);
+/// How long the database may take to answer. Callers must not wait for ever for one that says nothing.
+const ANSWER_TIME: Duration = Duration::from_secs(3);
 /// How long one statement may take.
 const STATEMENT_TIME: &str = "SET statement_timeout = '20s'; SET synchronous_commit = on; SET lock_timeout = '10s'";
 
@@ -99,6 +103,12 @@ impl Postgres {
         client.batch_execute(STATEMENT_TIME).await.map_err(unavailable)?;
         Ok(client)
     }
+}
+
+/// Waits for an answer of the database, but not for ever.
+pub(crate) async fn within_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let silent = |_| Err(StoreError::Unavailable(message!("database-silent")));
+    timeout(ANSWER_TIME, work).await.unwrap_or_else(silent)
 }
 
 /// What PostgreSQL, or the way to it, has said.

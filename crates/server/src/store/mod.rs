@@ -13,7 +13,7 @@ mod journal;
 mod postgres;
 mod sqlite;
 
-pub(crate) use connect::{Postgres, unavailable as postgres_unavailable};
+pub(crate) use connect::{Postgres, unavailable as postgres_unavailable, within_time};
 pub use index::{IndexRow, Listing};
 pub use journal::Journal;
 pub use postgres::PostgresStore;

@@ -1,25 +1,21 @@
 //! Tables in PostgreSQL, which several servers can share.
 
-use super::connect::{Postgres, unavailable};
+use super::connect::{Postgres, unavailable, within_time};
 use super::index::{PUT, RawRow, stage_word};
 use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
 use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
 use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use deadpool_postgres::Pool;
-use kirifuda_rules::message;
 use std::collections::HashSet;
 use std::future::Future;
 use std::time::Duration;
 use tokio::sync::Mutex;
-use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, GenericClient, Row, Statement, Transaction};
 
 /// Only one server creates the schema: a number for `pg_advisory_xact_lock`.
 const SCHEMA_LOCK: i64 = 0x6b69_7269_6675_6461;
-/// How long the database may take to answer.
-const ANSWER_TIME: Duration = Duration::from_secs(3);
 /// Connections for reading.
 const READERS: usize = 4;
 /// The database's clock in milliseconds: the nodes' own may differ.
@@ -87,16 +83,6 @@ impl PostgresStore {
         let client = self.readers.get().await.map_err(StoreError::unavailable)?;
         let statement = client.prepare_cached(sql).await.map_err(unavailable)?;
         client.query(&statement, values).await.map_err(unavailable)
-    }
-
-    /// Something that is asked of the database, which may not answer: callers must not wait for ever. A connection that
-    /// has not answered is not used again.
-    fn within<'a, T: Send + 'a>(
-        &'a self,
-        work: impl Future<Output = Result<T, StoreError>> + Send + 'a,
-    ) -> Later<'a, T> {
-        let silent = || StoreError::Unavailable(message!("database-silent"));
-        Box::pin(async move { timeout(ANSWER_TIME, work).await.unwrap_or_else(|_| Err(silent())) })
     }
 
     async fn commit_batch(&self, batch: &[Append]) -> Result<Vec<AppendOutcome>, StoreError> {
@@ -239,13 +225,18 @@ fn raw_row(row: &Row) -> RawRow {
     }
 }
 
+/// An answer that does not keep its caller waiting for ever. A connection that has not answered is not used again.
+fn within<'a, T: Send + 'a>(work: impl Future<Output = Result<T, StoreError>> + Send + 'a) -> Later<'a, T> {
+    Box::pin(within_time(work))
+}
+
 impl Store for PostgresStore {
     fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>> {
-        self.within(self.commit_batch(batch))
+        within(self.commit_batch(batch))
     }
 
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
-        self.within(async move {
+        within(async move {
             let sql = "SELECT seq, at, body FROM table_event WHERE table_id = $1 AND seq > $2 ORDER BY seq";
             let rows = self.rows(sql, &[&table.as_str(), &signed(after)?]).await?;
             rows.iter().map(|row| stored(row.get(0), row.get(1), row.get(2))).collect()
@@ -253,7 +244,7 @@ impl Store for PostgresStore {
     }
 
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {
-        self.within(async move {
+        within(async move {
             let sql = format!(
                 "INSERT INTO table_lease (table_id, node, fence) VALUES ($1, $2, 1)
                 ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, fence = table_lease.fence + 1
@@ -276,14 +267,14 @@ impl Store for PostgresStore {
     }
 
     fn release<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, ()> {
-        self.within(async move {
+        within(async move {
             let sql = "UPDATE table_lease SET node = '' WHERE table_id = $1 AND node = $2";
             self.rows(sql, &[&table.as_str(), &node.as_str()]).await.map(drop)
         })
     }
 
     fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive> {
-        self.within(async move {
+        within(async move {
             let time = time.as_millis() as i64;
             let mut heartbeat = self.heartbeat.lock().await;
             // Taken out, so that a connection on which something failed is not used again.
@@ -303,7 +294,7 @@ impl Store for PostgresStore {
     }
 
     fn heads<'a>(&'a self, tables: &'a [TableId]) -> Later<'a, Vec<Head>> {
-        self.within(async move {
+        within(async move {
             let sql = "SELECT i.id, (SELECT max(e.seq) FROM table_event e WHERE e.table_id = i.id), l.node
                 FROM unnest($1::text[]) AS i (id)
                 LEFT JOIN table_lease l ON l.table_id = i.id AND l.node <> ''";
@@ -322,11 +313,11 @@ impl Store for PostgresStore {
     }
 
     fn leave<'a>(&'a self, node: &'a NodeId) -> Later<'a, ()> {
-        self.within(async move { self.rows("DELETE FROM node WHERE id = $1", &[&node.as_str()]).await.map(drop) })
+        within(async move { self.rows("DELETE FROM node WHERE id = $1", &[&node.as_str()]).await.map(drop) })
     }
 
     fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>> {
-        self.within(async move {
+        within(async move {
             let (sql, argument) = listing.query(most);
             let rows = self.rows(&sql, &[&argument]).await?;
             rows.iter().map(|row| raw_row(row).row()).collect()
@@ -334,7 +325,7 @@ impl Store for PostgresStore {
     }
 
     fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>> {
-        self.within(async move {
+        within(async move {
             let sql = "SELECT body FROM table_review WHERE table_id = $1 AND deal = $2 AND lang = $3";
             let rows = self.rows(sql, &[&table.as_str(), &i64::from(deal), &lang]).await?;
             Ok(rows.first().map(|row| row.get(0)))
@@ -342,7 +333,7 @@ impl Store for PostgresStore {
     }
 
     fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
-        self.within(async move {
+        within(async move {
             let sql = "INSERT INTO table_review (table_id, deal, lang, body) VALUES ($1, $2, $3, $4)
                 ON CONFLICT DO NOTHING";
             self.rows(sql, &[&table.as_str(), &i64::from(deal), &lang, &body]).await.map(drop)
@@ -350,7 +341,7 @@ impl Store for PostgresStore {
     }
 
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
-        self.within(async move {
+        within(async move {
             let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
             let insert = "INSERT INTO secret (name, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
             self.rows(insert, &[&name, &fresh.as_slice()]).await?;
@@ -361,14 +352,14 @@ impl Store for PostgresStore {
     }
 
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
-        self.within(async move {
+        within(async move {
             let rows = self.rows(LINK_GENERATION, &[&guest.as_str()]).await?;
             unsigned("link_generation", rows.first().map_or(0, |row| row.get(0)))
         })
     }
 
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
-        self.within(async move { self.rows(REVOKE_LINKS, &[&guest.as_str()]).await.map(drop) })
+        within(async move { self.rows(REVOKE_LINKS, &[&guest.as_str()]).await.map(drop) })
     }
 
     fn is_shared(&self) -> bool {
@@ -376,6 +367,6 @@ impl Store for PostgresStore {
     }
 
     fn check(&self) -> Later<'_, ()> {
-        self.within(async move { self.rows("SELECT 1", &[]).await.map(drop) })
+        within(async move { self.rows("SELECT 1", &[]).await.map(drop) })
     }
 }

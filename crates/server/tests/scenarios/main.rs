@@ -17,10 +17,14 @@ mod proxy;
 mod support;
 mod upgrades;
 
+use kirifuda_server::bus::LocalBus;
 use kirifuda_server::http::{Proxies, Site};
-use kirifuda_server::node::Limits;
+use kirifuda_server::ids::NodeId;
+use kirifuda_server::node::{Limits, Node};
 use kirifuda_server::serve::{Config, Server};
+use kirifuda_server::store::SqliteStore;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -29,6 +33,14 @@ struct Place {
     server: Server,
     address: SocketAddr,
     folder: TempDir,
+}
+
+/// A node without sockets, alone on an SQLite file in a folder.
+async fn lone_node() -> (Arc<Node>, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
+    let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), Limits::default());
+    (node.await.unwrap(), folder)
 }
 
 /// How a server is set up on an SQLite file in a folder.

@@ -1,23 +1,16 @@
 //! Onlookers share a frame, and a server announces that it will stop.
 
 use super::support::client::{Guest, request};
-use super::{Place, config};
-use kirifuda_server::bus::LocalBus;
-use kirifuda_server::ids::{GuestId, NodeId};
-use kirifuda_server::node::{Limits, Node};
+use super::{Place, config, lone_node};
+use kirifuda_server::ids::GuestId;
 use kirifuda_server::protocol::{Form, Lang, Setup};
-use kirifuda_server::store::SqliteStore;
 use serde_json::json;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// What all onlookers are sent is made once; who sits at the table or hosts it gets their own.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_frame_for_onlookers_is_made_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
-    let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), Limits::default());
-    let node = node.await.unwrap();
+    let (node, _folder) = lone_node().await;
     let host = GuestId::random().unwrap();
     let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
     let handle = node.create(&host, &setup).await.unwrap();

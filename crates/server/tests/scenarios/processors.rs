@@ -1,11 +1,10 @@
 //! Work that takes processor time is charged to the guest who asks for it.
 
+use super::lone_node;
 use futures_util::future::join_all;
-use kirifuda_server::bus::LocalBus;
-use kirifuda_server::ids::{GuestId, NodeId};
-use kirifuda_server::node::{Limits, Node, Owner};
+use kirifuda_server::ids::GuestId;
+use kirifuda_server::node::Owner;
 use kirifuda_server::protocol::{Code, Command, Lang, Setup};
-use kirifuda_server::store::SqliteStore;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -18,10 +17,7 @@ fn owner(guest: &GuestId) -> Owner {
 /// Who breaks off a request takes their places until the work has ended: else they could have any amount of it.
 #[tokio::test(flavor = "multi_thread")]
 async fn broken_off_work_is_still_charged() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
-    let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), Limits::default());
-    let (node, guest) = (node.await.unwrap(), GuestId::random().unwrap());
+    let ((node, _folder), guest) = (lone_node().await, GuestId::random().unwrap());
     let (done, begun) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     for _ in 0..20 {
         let (done, begun) = (Arc::clone(&done), Arc::clone(&begun));
@@ -41,10 +37,7 @@ async fn broken_off_work_is_still_charged() {
 /// While one guest has all the work going on that one may have, others get theirs, and tables answer at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn work_is_shared_among_guests() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
-    let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), Limits::default());
-    let node = node.await.unwrap();
+    let (node, _folder) = lone_node().await;
     let [greedy, modest] = [0; 2].map(|_| GuestId::random().unwrap());
     let done = Arc::new(AtomicBool::new(false));
     let asked = (0..50).map(|_| {
@@ -78,10 +71,7 @@ async fn work_is_shared_among_guests() {
 /// A match that is replayed keeps nobody from changing it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_locks_no_table() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
-    let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), Limits::default());
-    let node = node.await.unwrap();
+    let (node, _folder) = lone_node().await;
     let host = GuestId::random().unwrap();
     let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
     let handle = node.create(&host, &setup).await.unwrap();
