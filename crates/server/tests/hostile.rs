@@ -3,40 +3,23 @@
 
 mod support;
 
-use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
-use kirifuda_server::serve::{Config, Server};
+use kirifuda_server::serve::Server;
 use serde_json::json;
 use std::time::Duration;
 use support::client::{Guest, request};
-use support::process::Process;
+use support::process::{Process, config, hurried, tables_in};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 async fn server(limits: Limits) -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    let config = Config {
-        listen: vec!["127.0.0.1:0".parse().unwrap()],
-        operators: Vec::new(),
-        database: folder.path().join("tables").display().to_string(),
-        origins: Vec::new(),
-        proxies: Proxies::default(),
-        site: Site::none(),
-        limits,
-    };
-    (Server::start(config).await.unwrap(), folder)
+    (Server::start(config(tables_in(&folder), limits)).await.unwrap(), folder)
 }
 
 /// Limits under which a test is not itself taken for hostile.
 fn roomy() -> Limits {
-    Limits {
-        messages_per_second: 5000,
-        burst: 5000,
-        requests_per_guest: 5000,
-        requests_per_address: 5000,
-        connections_per_address: 20_000,
-        ..Limits::default()
-    }
+    Limits { connections_per_address: 20_000, ..hurried() }
 }
 
 async fn table(host: &Guest) -> String {

@@ -3,13 +3,15 @@
 
 mod support;
 
-use kirifuda_server::http::{Proxies, Site};
+use kirifuda_server::http::Site;
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
+
 use support::client::{Guest, Line, answer, request};
+use support::process;
 use tempfile::TempDir;
 
 /// The page as it is built, and as it is served.
@@ -24,11 +26,7 @@ struct Place {
 
 fn config(folder: &TempDir, limits: Limits) -> Config {
     Config {
-        listen: vec!["127.0.0.1:0".parse().unwrap()],
         operators: vec!["127.0.0.1:0".parse().unwrap()],
-        database: folder.path().join("tables").display().to_string(),
-        origins: Vec::new(),
-        proxies: Proxies::default(),
         site: Site::of(&[
             ("index.html", PAGE.as_bytes()),
             ("index.html.gz", b"unmarked"),
@@ -36,7 +34,7 @@ fn config(folder: &TempDir, limits: Limits) -> Config {
             ("assets/a-1.js.br", b"brotli"),
             ("assets/a-1.js.gz", b"gzip"),
         ]),
-        limits,
+        ..process::config(process::tables_in(folder), limits)
     }
 }
 
@@ -49,14 +47,7 @@ impl Place {
 
     async fn usual() -> Place {
         // Tests are many guests at one address, and in a hurry.
-        let limits = Limits {
-            messages_per_second: 5000,
-            burst: 5000,
-            requests_per_guest: 5000,
-            requests_per_address: 5000,
-            ..Limits::default()
-        };
-        Place::new(limits).await
+        Place::new(process::hurried()).await
     }
 }
 
@@ -142,14 +133,7 @@ async fn a_match_is_played_by_programs_and_its_record_is_published() {
 /// What can be answered in one way only is answered for guests who are there: so for programs that ask, too.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_without_a_connection_is_there_as_long_as_it_asks() {
-    let limits = Limits {
-        messages_per_second: 5000,
-        burst: 5000,
-        requests_per_guest: 5000,
-        requests_per_address: 5000,
-        away: Duration::from_millis(50),
-        ..Limits::default()
-    };
+    let limits = Limits { away: Duration::from_millis(50), ..process::hurried() };
     let place = Place::new(limits).await;
     let guests = [Guest::new(place.address).await, Guest::new(place.address).await];
     let table = begun_as(&guests, &json!({"game": "whist", "pace_ms": 0, "options": {"target": "1000"}})).await;

@@ -18,7 +18,7 @@ mod support;
 mod upgrades;
 
 use kirifuda_server::bus::LocalBus;
-use kirifuda_server::http::{Proxies, Site};
+use kirifuda_server::http::Proxies;
 use kirifuda_server::ids::NodeId;
 use kirifuda_server::node::{Limits, Node};
 use kirifuda_server::serve::{Config, Server};
@@ -45,15 +45,7 @@ async fn lone_node() -> (Arc<Node>, TempDir) {
 
 /// How a server is set up on an SQLite file in a folder.
 fn config(folder: &TempDir, limits: Limits) -> Config {
-    Config {
-        listen: vec!["127.0.0.1:0".parse().unwrap()],
-        operators: Vec::new(),
-        database: folder.path().join("tables").display().to_string(),
-        origins: Vec::new(),
-        proxies: Proxies::default(),
-        site: Site::none(),
-        limits,
-    }
+    support::process::config(support::process::tables_in(folder), limits)
 }
 
 impl Place {

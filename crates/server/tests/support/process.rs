@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 const DATABASE: &str = "KIRIFUDA_TEST_DATABASE";
 const PORT_FILE: &str = "KIRIFUDA_TEST_PORT_FILE";
@@ -16,20 +17,29 @@ const PORT_FILE: &str = "KIRIFUDA_TEST_PORT_FILE";
 /// name `child`.
 pub async fn serve_if_started(limits: Limits) {
     let Ok(database) = std::env::var(DATABASE) else { return };
-    let config = Config {
-        listen: vec!["127.0.0.1:0".parse().unwrap()],
-        operators: Vec::new(),
-        database,
-        origins: Vec::new(),
-        proxies: Proxies::default(),
-        site: Site::none(),
-        limits,
-    };
-    let server = Server::start(config).await.unwrap();
+    let server = Server::start(config(database, limits)).await.unwrap();
     let file = std::env::var(PORT_FILE).unwrap();
     std::fs::write(format!("{file}.new"), server.addresses()[0].to_string()).unwrap();
     std::fs::rename(format!("{file}.new"), file).unwrap();
     std::future::pending::<()>().await;
+}
+
+/// A server at a free port, without a page, whose tables lie in `database`.
+pub fn config(database: impl Into<String>, limits: Limits) -> Config {
+    Config {
+        listen: vec!["127.0.0.1:0".parse().unwrap()],
+        operators: Vec::new(),
+        database: database.into(),
+        origins: Vec::new(),
+        proxies: Proxies::default(),
+        site: Site::none(),
+        limits,
+    }
+}
+
+/// The file for the tables of a test in its folder.
+pub fn tables_in(folder: &TempDir) -> String {
+    folder.path().join("tables").display().to_string()
 }
 
 /// Limits under which players in a hurry are not taken for hostile.
