@@ -44,6 +44,8 @@ async fn suite(store: Arc<dyn Store>) {
     a_number_is_given_once(&*store).await;
     many_writers_lose_nothing(Arc::clone(&store)).await;
     only_the_holder_of_the_lease_acts(&*store).await;
+    an_entry_needs_the_one_before(&*store).await;
+    heads_say_how_far_tables_are(&*store).await;
     lists_show_what_the_entries_made(&*store).await;
     secrets_stay(&*store).await;
     a_review_is_kept(&*store).await;
@@ -94,6 +96,39 @@ async fn many_writers_lose_nothing(store: Arc<dyn Store>) {
     assert_eq!(won, 100, "every number is won by exactly one");
     let numbers: Vec<u64> = store.log(&table, 0).await.unwrap().iter().map(|stored| stored.seq).collect();
     assert_eq!(numbers, (1..=100).collect::<Vec<u64>>());
+}
+
+/// A database that has lost the end of a log takes nothing that would leave a gap.
+async fn an_entry_needs_the_one_before(store: &dyn Store) {
+    let table = TableId::random().unwrap();
+    let batch = [append(&table, 1), append(&table, 3), append(&table, 2), append(&table, 5)];
+    let outcomes = store.commit(&batch[..2]).await.unwrap();
+    assert_eq!(outcomes, [AppendOutcome::Stored, AppendOutcome::Conflict]);
+    let outcomes = store.commit(&batch[2..]).await.unwrap();
+    assert_eq!(outcomes, [AppendOutcome::Stored, AppendOutcome::Conflict]);
+    let numbers: Vec<u64> = store.log(&table, 0).await.unwrap().iter().map(|stored| stored.seq).collect();
+    assert_eq!(numbers, [1, 2]);
+}
+
+async fn heads_say_how_far_tables_are(store: &dyn Store) {
+    let tables: Vec<TableId> = (0..40).map(|_| TableId::random().unwrap()).collect();
+    let node = NodeId::random().unwrap();
+    store.live(&node, LONG).await.unwrap();
+    for (place, table) in tables.iter().enumerate() {
+        let entries: Vec<Append> = (1..=place as u64).map(|seq| append(table, seq)).collect();
+        store.commit(&entries).await.unwrap();
+        if place % 3 == 0 {
+            store.lease(table, &node).await.unwrap();
+        }
+    }
+    store.release(&tables[3], &node).await.unwrap();
+    let heads = store.heads(&tables).await.unwrap();
+    assert_eq!(heads.len(), tables.len());
+    for (place, table) in tables.iter().enumerate() {
+        let head = heads.iter().find(|head| head.table == *table).unwrap();
+        let holder = (place % 3 == 0 && place != 3).then(|| node.clone());
+        assert_eq!((head.seq, &head.holder), (place as u64, &holder), "{place}");
+    }
 }
 
 async fn only_the_holder_of_the_lease_acts(store: &dyn Store) {

@@ -186,11 +186,11 @@ impl Node {
 
     /// Looks in the store whether other nodes have gone on with tables, or given them back, without being heard.
     async fn look(&self) -> Result<(), StoreError> {
-        let handles: Vec<Arc<Handle>> = self.tables().values().cloned().collect();
-        for handles in handles.chunks(1000) {
-            let tables: Vec<TableId> = handles.iter().map(|handle| handle.id().clone()).collect();
-            let heads = self.store.heads(&tables).await?;
-            for (handle, head) in handles.iter().zip(heads) {
+        let tables: Vec<TableId> = self.tables().keys().cloned().collect();
+        for tables in tables.chunks(1000) {
+            // In whatever order the database gives them.
+            for head in self.store.heads(tables).await? {
+                let Some(handle) = self.tables().get(&head.table).cloned() else { continue };
                 // Less than is known here: the store has lost something, which has to be found out.
                 if head.seq != handle.read().seq() {
                     handle.heard(head.seq.max(1));

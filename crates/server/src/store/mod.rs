@@ -174,8 +174,8 @@ pub trait Store: Send + Sync + 'static {
     /// for that long.
     fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, Alive>;
 
-    /// How far tables have gone on, and who holds their leases: for notices that were lost. Only a store that is
-    /// shared has to be asked.
+    /// How far tables have gone on, and who holds their leases, in any order: for notices that were lost. Only a store
+    /// that is shared has to be asked.
     fn heads<'a>(&'a self, tables: &'a [TableId]) -> Later<'a, Vec<Head>>;
 
     /// Says that a node stops: its leases end at once.

@@ -267,8 +267,11 @@ impl Seen {
 
     /// What there is to tell now because time has passed.
     pub fn alarm(&mut self, words: &Words) -> Option<String> {
-        let connected = self.connected && self.table.stage == StageInfo::Playing;
-        Some(match self.waiting.alarm(&self.table, Instant::now()).filter(|_| connected)? {
+        // What cannot be told now is told later, so it is not asked for.
+        if !self.connected || self.table.stage != StageInfo::Playing {
+            return None;
+        }
+        Some(match self.waiting.alarm(&self.table, Instant::now())? {
             Alarm::Short(left) => words.text("join-time-short", &[("n", seconds(left).into())]),
             Alarm::Idle(seat) => words.text("join-is-idle", &[("name", name(&self.table, seat).into())]),
         })
