@@ -471,7 +471,7 @@ fn spoken(said: &Said, words: &Words) -> String {
 mod tests {
     use super::*;
     use crate::games::choose;
-    use crate::play::join::messages::Asked;
+    use crate::play::join::messages::{Asked, Turn};
     use kirifuda_bots::Host;
     use kirifuda_play::Lineup;
     use kirifuda_play::table::Source;
@@ -522,6 +522,20 @@ mod tests {
         let mut seen = Seen::new(table.clone(), asked.game().unwrap(), style);
         seen.take(Update { from: 0, number: 1, table, chat: Vec::new(), frame: Some(frame), turn: None }, words);
         seen
+    }
+
+    #[test]
+    fn a_warning_that_comes_without_a_connection_is_given_with_the_next_one() {
+        let words = crate::words::words(Lang::En);
+        let mut seen = discarding(&words, CardStyle::Words);
+        let own = seen.table.own().unwrap().seat;
+        seen.table.setup.turn_seconds = Some(30);
+        seen.waiting.take(Some(Turn { seat: own, waited_ms: 29_000, left_ms: Some(1000) }), Instant::now());
+        seen.connected = false;
+        assert_eq!(seen.alarm(&words), None);
+        seen.connected = true;
+        assert!(seen.alarm(&words).is_some_and(|text| !text.is_empty()));
+        assert_eq!(seen.alarm(&words), None);
     }
 
     #[test]
