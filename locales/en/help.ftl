@@ -289,6 +289,7 @@ arg-serve-silence = Time after which a silent or stuck connection is closed [def
 arg-serve-away-after = Time after which a guest who has lost the connection counts as away [default: 12]
 arg-serve-unload-after = Time for which a table that nobody uses stays in memory [default: 120]
 arg-serve-close-after = Time after which a table where nothing happens is closed [default: 7]
+arg-serve-keep-tables = Time after which a table that is over is deleted; without this option it is kept for ever
 arg-verify-file = The match records; - is standard input
 arg-a = Bot A; exec:COMMAND runs a program
 arg-b = Bot B

@@ -289,6 +289,7 @@ arg-serve-silence = 何も送らない接続や、受け取らない接続を切
 arg-serve-away-after = 接続の切れた参加者を離席とみなすまでの時間［標準：12］
 arg-serve-unload-after = だれも使わないテーブルをメモリーに残す時間［標準：120］
 arg-serve-close-after = 動きのないテーブルを閉じるまでの時間［標準：7］
+arg-serve-keep-tables = 終わったテーブルを消すまでの時間。指定がなければ消さない
 arg-verify-file = 対局の記録。- は標準入力
 arg-a = ボットA。exec:コマンド は外部のプログラムです
 arg-b = ボットB

@@ -56,6 +56,9 @@ pub struct LimitArgs {
     /// Time until a table is closed at which nothing happens.
     #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1, Some(3650)))]
     close_after: Option<u32>,
+    /// Time until a table that is over is deleted.
+    #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1, Some(3650)))]
+    keep_tables: Option<u32>,
 }
 
 impl LimitArgs {
@@ -81,6 +84,7 @@ impl LimitArgs {
             away: seconds(self.away_after, usual.away),
             unloaded_after: seconds(self.unload_after, usual.unloaded_after),
             idle_table: seconds(self.close_after.map(|days| days * 24 * 3600), usual.idle_table),
+            tables_kept: self.keep_tables.map(|days| Duration::from_secs(u64::from(days) * 24 * 3600)),
         }
     }
 }

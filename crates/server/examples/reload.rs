@@ -1,11 +1,12 @@
-//! How long a table of so many entries takes to load from an SQLite file: `reload [ENTRIES] [GAME]`.
+//! How long a table of so many entries takes to load from an SQLite file, one by one and packed, and how many bytes it
+//! takes there: `reload [ENTRIES] [GAME]`.
 
 use kirifuda_cards::{Below, Seat};
 use kirifuda_fair::Key;
 use kirifuda_play::seed::Chance;
 use kirifuda_server::ids::{GuestId, TableId};
 use kirifuda_server::protocol::{BotName, Command, Setup};
-use kirifuda_server::store::{Append, SqliteStore, Store};
+use kirifuda_server::store::{Append, Pack, SqliteStore, Store};
 use kirifuda_server::table::{Due, HostStep, Input, Setups, Stored, Table};
 use std::error::Error;
 use std::time::Instant;
@@ -24,14 +25,25 @@ async fn main() -> Result<(), Box<dyn Error>> {
     for part in log.chunks(1000) {
         store.commit(&part.iter().map(append).collect::<Vec<_>>()).await?;
     }
+    let bodies: Vec<String> = log.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
+    println!("{} entries, {} bytes of JSON", log.len(), bodies.iter().map(String::len).sum::<usize>());
+    load(&store, &id).await?;
+    let (began, pack) = (Instant::now(), Pack::of(&log)?);
+    println!("packed in {:?}: {} bytes", began.elapsed(), pack.size());
+    store.pack(&id, &pack, false).await?;
+    load(&store, &id).await?;
+    std::fs::remove_dir_all(folder)?;
+    Ok(())
+}
+
+async fn load(store: &SqliteStore, id: &TableId) -> Result<(), Box<dyn Error>> {
     for _ in 0..5 {
         let (began, setups) = (Instant::now(), Setups::default());
-        let log = store.log(&id, 0).await?;
+        let log = store.log(id, 0).await?;
         let read = began.elapsed();
-        let table = Table::rebuild(id.clone(), &log, &setups)?;
-        println!("{} entries: read {read:?}, loaded {:?}", table.seq(), began.elapsed());
+        Table::rebuild(id.clone(), &log, &setups)?;
+        println!("read in {read:?}, loaded in {:?}", began.elapsed());
     }
-    std::fs::remove_dir_all(folder)?;
     Ok(())
 }
 

@@ -6,7 +6,7 @@ mod support;
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::protocol::{Lang, StageInfo};
 use kirifuda_server::store::{
-    Append, AppendOutcome, IndexRow, Journal, Lease, Listing, SqliteStore, Store, StoreError, open,
+    Append, AppendOutcome, IndexRow, Journal, Lease, Listing, Pack, SqliteStore, Store, StoreError, open,
 };
 use kirifuda_server::table::{Entry, Stored};
 use std::sync::Arc;
@@ -50,6 +50,9 @@ async fn suite(store: Arc<dyn Store>) {
     secrets_stay(&*store).await;
     a_review_is_kept(&*store).await;
     revoked_links_are_counted(&*store).await;
+    packed_entries_are_read_like_others(&*store).await;
+    tables_that_are_over_are_packed_once(&*store).await;
+    a_deleted_table_leaves_nothing(&*store).await;
     store.check().await.unwrap();
 }
 
@@ -108,6 +111,66 @@ async fn an_entry_needs_the_one_before(store: &dyn Store) {
     assert_eq!(outcomes, [AppendOutcome::Stored, AppendOutcome::Conflict]);
     let numbers: Vec<u64> = store.log(&table, 0).await.unwrap().iter().map(|stored| stored.seq).collect();
     assert_eq!(numbers, [1, 2]);
+}
+
+/// Whatever is packed of a log, and from wherever it is read, it is the same log; and it goes on in the same way.
+async fn packed_entries_are_read_like_others(store: &dyn Store) {
+    let table = TableId::random().unwrap();
+    let log: Vec<Stored> = (1..=50).map(|seq| entry(seq, (seq % 3) as u8)).collect();
+    let all: Vec<Append> = log.iter().map(|stored| Append { stored: stored.clone(), ..append(&table, 1) }).collect();
+    store.commit(&all).await.unwrap();
+    // A shorter pack after a longer one changes nothing.
+    for (upto, packed) in [(1, 1), (20, 20), (10, 20), (50, 50)] {
+        store.pack(&table, &Pack::of(&log[..upto]).unwrap(), false).await.unwrap();
+        assert_eq!(store.packed(&table).await.unwrap(), packed);
+        for after in 0..=51 {
+            let rest = log.get(after..).unwrap_or_default();
+            assert_eq!(store.log(&table, after as u64).await.unwrap(), rest, "{upto} packed, after {after}");
+        }
+        let heads = store.heads(std::slice::from_ref(&table)).await.unwrap();
+        assert_eq!(heads[0].seq, 50);
+    }
+    let taken = [1, 19, 20, 50, 52].map(|seq| append(&table, seq));
+    let outcomes = store.commit(&taken).await.unwrap();
+    assert_eq!(outcomes, [AppendOutcome::Conflict; 5], "numbers that are packed are given");
+    assert_eq!(store.commit(&[append(&table, 51)]).await.unwrap(), [AppendOutcome::Stored]);
+    assert_eq!(store.log(&table, 48).await.unwrap(), [log[48].clone(), log[49].clone(), entry(51, 1)]);
+    // What the store does not have cannot be packed.
+    let other = TableId::random().unwrap();
+    store.pack(&other, &Pack::of(&log).unwrap(), true).await.unwrap();
+    assert_eq!(store.packed(&other).await.unwrap(), 0);
+}
+
+async fn tables_that_are_over_are_packed_once(store: &dyn Store) {
+    let (table, host) = (TableId::random().unwrap(), GuestId::random().unwrap());
+    let put =
+        |stage| Append { index: Some(Box::new(IndexRow { stage, ..row(&table, &host, 7) })), ..append(&table, 1) };
+    let listed = async |listing| {
+        let rows = store.list(listing, 1000).await.unwrap();
+        rows.iter().any(|row| row.table == table)
+    };
+    store.commit(&[put(StageInfo::Playing)]).await.unwrap();
+    assert!(!listed(Listing::Unpacked(8)).await && !listed(Listing::OverSince(8)).await);
+    let over = Append { stored: entry(2, 1), ..put(StageInfo::Finished) };
+    store.commit(&[over]).await.unwrap();
+    assert!(listed(Listing::Unpacked(8)).await && listed(Listing::OverSince(8)).await);
+    assert!(!listed(Listing::Unpacked(7)).await && !listed(Listing::OverSince(7)).await);
+    let pack = Pack::of(&store.log(&table, 0).await.unwrap()).unwrap();
+    store.pack(&table, &pack, true).await.unwrap();
+    assert!(!listed(Listing::Unpacked(8)).await && listed(Listing::OverSince(8)).await);
+}
+
+async fn a_deleted_table_leaves_nothing(store: &dyn Store) {
+    let (table, host) = (TableId::random().unwrap(), GuestId::random().unwrap());
+    let first = Append { index: Some(Box::new(row(&table, &host, 7))), ..append(&table, 1) };
+    store.commit(&[first, append(&table, 2), append(&table, 3)]).await.unwrap();
+    store.pack(&table, &Pack::of(&store.log(&table, 0).await.unwrap()[..2]).unwrap(), false).await.unwrap();
+    store.keep_review(&table, 1, "en", "review").await.unwrap();
+    store.delete(&table).await.unwrap();
+    assert_eq!(store.log(&table, 0).await.unwrap(), []);
+    assert_eq!((store.packed(&table).await.unwrap(), store.review(&table, 1, "en").await.unwrap()), (0, None));
+    assert_eq!(store.list(Listing::OfGuest(&host), 10).await.unwrap(), []);
+    assert_eq!(store.commit(&[append(&table, 4)]).await.unwrap(), [AppendOutcome::Conflict]);
 }
 
 async fn heads_say_how_far_tables_are(store: &dyn Store) {

@@ -6,6 +6,7 @@
 
 use super::bots::{Bots, Thought};
 use super::handle::{Ask, Handle};
+use super::upkeep::PACK_EVERY;
 use super::{Node, index, told_to_stop};
 use crate::bus::Notice;
 use crate::ids::{GuestId, NodeId, random_bytes};
@@ -64,6 +65,8 @@ struct Actor {
     left: HashMap<GuestId, Instant>,
     /// When somebody was last connected, or asked for something.
     visited: Instant,
+    /// After which entry it is time to pack the log.
+    pack_at: u64,
 }
 
 /// Looks after a table until nobody needs it any more or the node stops. A panic is a fault of ours: the table leaves the
@@ -103,6 +106,7 @@ async fn live(node: Arc<Node>, handle: Arc<Handle>, inbox: &mut mpsc::Receiver<A
         drawn: None,
         left: HashMap::new(),
         visited: now,
+        pack_at: PACK_EVERY,
     };
     actor.live(inbox).await;
     actor.fence.is_some()
@@ -383,10 +387,26 @@ impl Actor {
         }
         self.note_presence().await;
         self.hold().await;
+        self.pack();
         if self.handle.take_visited() {
             self.visited = Instant::now();
         }
         self.visited.elapsed() < self.node.limits.unloaded_after
+    }
+
+    /// Has the log packed from time to time by the node that holds the lease.
+    fn pack(&mut self) {
+        let seq = self.table().seq();
+        if seq < self.pack_at || self.held().is_none() {
+            return;
+        }
+        self.pack_at = seq + PACK_EVERY;
+        let (node, table) = (Arc::clone(&self.node), self.handle.id().clone());
+        tokio::spawn(async move {
+            if let Err(error) = node.pack(&table, false).await {
+                tracing::warn!(%table, %error, "the log of a table cannot be packed");
+            }
+        });
     }
 
     /// Takes the lease where the table has to be looked after and nobody does.

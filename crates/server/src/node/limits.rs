@@ -39,6 +39,8 @@ pub struct Limits {
     pub unloaded_after: Duration,
     /// After how long a table is closed in which nothing happens.
     pub idle_table: Duration,
+    /// How long tables are kept that are over; for ever when not said.
+    pub tables_kept: Option<Duration>,
 }
 
 impl Default for Limits {
@@ -60,6 +62,7 @@ impl Default for Limits {
             away: Duration::from_secs(12),
             unloaded_after: Duration::from_secs(120),
             idle_table: Duration::from_secs(7 * 24 * 3600),
+            tables_kept: None,
         }
     }
 }

@@ -13,6 +13,7 @@ mod owner;
 mod process;
 mod review;
 mod tables;
+mod upkeep;
 mod work;
 
 pub use clock::Clock;
@@ -22,3 +23,4 @@ pub use owner::Owner;
 pub use process::Node;
 pub(crate) use process::told_to_stop;
 pub(crate) use tables::no_table;
+pub use upkeep::Upkeep;

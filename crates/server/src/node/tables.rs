@@ -5,22 +5,16 @@ use super::cancel::CancelGuard;
 use super::handle::Handle;
 use super::limits::Limits;
 use super::load::{Unread, WeakLoad};
-use super::process::told_to_stop;
 use super::{Node, actor, index};
 use crate::bus::Bus;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
-use crate::store::{Append, AppendOutcome, IndexRow, Listing, Store, StoreError};
+use crate::store::{Append, AppendOutcome, Listing, Store, StoreError};
 use crate::table::{Refusal, Stored, Table};
 use futures_util::FutureExt;
 use kirifuda_rules::{Message, message};
-use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
-use std::time::{Duration, Instant};
-use tokio::time::timeout;
-
-/// How often tables that nobody plays any more are looked for.
-const SWEEP: Duration = Duration::from_secs(300);
+use std::time::Instant;
 
 /// There is no table of a name.
 pub(crate) fn no_table() -> Refusal {
@@ -43,33 +37,8 @@ impl Node {
         tokio::spawn(Arc::clone(&node).beat());
         tokio::spawn(Arc::clone(&node).hear());
         tokio::spawn(Arc::clone(&node).watch());
-        tokio::spawn(Arc::clone(&node).sweep());
+        tokio::spawn(Arc::clone(&node).look_after_all());
         Ok(node)
-    }
-
-    /// Closes tables in which nothing has happened for a long time. Reports a broken log once, then leaves it.
-    async fn sweep(self: Arc<Node>) {
-        let mut broken = HashSet::new();
-        let mut stopping = self.stopping();
-        while timeout(SWEEP, told_to_stop(&mut stopping)).await.is_err() {
-            let before = self.clock.now_ms().saturating_sub(self.limits.idle_table.as_millis() as u64);
-            // Those that cannot be loaded stay in the list, before all others.
-            match self.store.list(Listing::IdleSince(before), 100 + broken.len() as u32).await {
-                Ok(rows) => {
-                    for IndexRow { table, .. } in rows {
-                        if broken.contains(&table) {
-                            continue;
-                        }
-                        match self.read(&table).await {
-                            Ok(handle) => handle.close_idle(before),
-                            Err(Unread::Broken) => drop(broken.insert(table)),
-                            Err(Unread::Refused(_)) => {}
-                        }
-                    }
-                }
-                Err(error) => tracing::warn!(%error, "idle tables cannot be looked for"),
-            }
-        }
     }
 
     /// A table, from memory or from the store.
@@ -84,7 +53,7 @@ impl Node {
     }
 
     /// Whoever asks for a table while it is being loaded waits for the same load, which ends when nobody waits.
-    async fn read(self: &Arc<Node>, id: &TableId) -> Result<Arc<Handle>, Unread> {
+    pub(super) async fn read(self: &Arc<Node>, id: &TableId) -> Result<Arc<Handle>, Unread> {
         if let Some(handle) = self.tables().get(id).filter(|handle| !handle.is_gone()) {
             return Ok(Arc::clone(handle));
         }

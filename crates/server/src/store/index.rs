@@ -46,6 +46,10 @@ pub enum Listing<'a> {
     HostedBy(&'a GuestId),
     /// Those that are not over and in which nothing has happened since this time, the oldest first.
     IdleSince(u64),
+    /// Those that have been over since this time and are not packed, the oldest first.
+    Unpacked(u64),
+    /// Those that have been over since this time, the oldest first.
+    OverSince(u64),
 }
 
 /// Puts a table into the list, or what has changed of it.
@@ -86,6 +90,16 @@ impl Listing<'_> {
                 AND CAST(CAST($1 AS text) AS bigint) >
                     (SELECT e.at FROM table_event e WHERE e.table_id = i.table_id ORDER BY e.seq DESC LIMIT 1)
                 ORDER BY i.updated",
+                time.to_string(),
+            ),
+            Listing::Unpacked(time) => (
+                "WHERE NOT i.packed AND i.stage NOT IN ('gathering', 'playing')
+                AND i.updated < CAST(CAST($1 AS text) AS bigint) ORDER BY i.updated",
+                time.to_string(),
+            ),
+            Listing::OverSince(time) => (
+                "WHERE i.stage NOT IN ('gathering', 'playing')
+                AND i.updated < CAST(CAST($1 AS text) AS bigint) ORDER BY i.updated",
                 time.to_string(),
             ),
         }

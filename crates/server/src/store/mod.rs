@@ -4,18 +4,21 @@
 //! wins and the other gets [`AppendOutcome::Conflict`], whichever node they are on. Numbers have no gaps: an entry is
 //! only stored after the one before it, which a database may have lost. What a node does by itself
 //! (deal, let bots decide, watch the clock) is stored only while the node holds the table's lease, under the number it
-//! got with it ([`AppendOutcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries
+//! got with it ([`AppendOutcome::Fenced`]). Entries of long tables, and of those that are over, are kept as one [`Pack`].
+//! The list of tables and the tables of a guest are derived from the entries
 //! and kept beside them, in the same transaction.
 
 mod connect;
 mod index;
 mod journal;
+mod pack;
 mod postgres;
 mod sqlite;
 
 pub(crate) use connect::{Postgres, unavailable as postgres_unavailable, within_time};
 pub use index::{IndexRow, Listing};
 pub use journal::Journal;
+pub use pack::Pack;
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 
@@ -32,7 +35,7 @@ use std::time::Duration;
 /// The oldest schema that can be brought up to date: that of `sqlite.sql` and `postgres.sql`.
 const FIRST_SCHEMA: i64 = 4;
 /// The present schema. For each version after the first a file such as `sqlite-5.sql` has what it adds.
-const SCHEMA_VERSION: i64 = 5;
+const SCHEMA_VERSION: i64 = 6;
 
 /// The statements of one kind of database: the first schema, and what each later version adds.
 type Schema = [&'static str; (SCHEMA_VERSION - FIRST_SCHEMA + 1) as usize];
@@ -164,6 +167,17 @@ pub trait Store: Send + Sync + 'static {
     /// The entries of a table from the one after `after` on, in order.
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>>;
 
+    /// Keeps the first entries of a table as a pack in place of one by one. The last of them stays beside it, for the
+    /// next one to be added after. Nothing happens where as much is packed already. `whole`: the table is over, and is
+    /// not listed as [`Listing::Unpacked`] any more.
+    fn pack<'a>(&'a self, table: &'a TableId, pack: &'a Pack, whole: bool) -> Later<'a, ()>;
+
+    /// How many entries of a table are packed.
+    fn packed<'a>(&'a self, table: &'a TableId) -> Later<'a, u64>;
+
+    /// Deletes everything that is kept of a table.
+    fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()>;
+
     /// Takes the lease of a table, unless another living node holds it.
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease>;
 
@@ -231,6 +245,13 @@ fn missing(schema: &'static Schema, found: i64) -> Result<&'static [&'static str
     Ok(&schema[known as usize..])
 }
 
+/// What is kept of a table, by its name.
+const OF_A_TABLE: [&str; 6] =
+    ["table_event", "table_pack", "table_lease", "table_index", "table_guest", "table_review"];
+/// How many entries of a table are packed.
+const PACKED: &str = "SELECT last FROM table_pack WHERE table_id = $1";
+/// A table that is over is packed whole.
+const MARK_PACKED: &str = "UPDATE table_index SET packed = TRUE WHERE table_id = $1";
 /// Revokes the personal links of a guest.
 const REVOKE_LINKS: &str = "INSERT INTO guest (guest_id, link_generation) VALUES ($1, 1)
     ON CONFLICT (guest_id) DO UPDATE SET link_generation = guest.link_generation + 1";

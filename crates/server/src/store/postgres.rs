@@ -2,8 +2,12 @@
 
 use super::connect::{Postgres, unavailable, within_time};
 use super::index::{PUT, RawRow, stage_word};
-use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
-use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
+use super::pack::begins_late;
+use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError};
+use super::{
+    LINK_GENERATION, MARK_PACKED, OF_A_TABLE, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored,
+    unsigned,
+};
 use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use deadpool_postgres::Pool;
@@ -98,7 +102,7 @@ impl PostgresStore {
     }
 }
 
-const SCHEMA: Schema = [include_str!("postgres.sql"), include_str!("postgres-5.sql")];
+const SCHEMA: Schema = [include_str!("postgres.sql"), include_str!("postgres-5.sql"), include_str!("postgres-6.sql")];
 
 /// Creates the schema of a new database, or brings that of an older one up to date.
 async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
@@ -116,22 +120,26 @@ async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
     change.commit().await.map_err(unavailable)
 }
 
-/// Adds each entry whose number is free and whose predecessor is stored or in the same batch. An entry with a fence also
-/// needs its lease. The rows of the leases are locked
-/// until the end of the transaction, so that no other node takes one in between.
+/// Adds each entry that follows the last one of its table, or others of the batch that do. An entry with a fence also
+/// needs its lease. The rows of the leases are locked until the end of the transaction, so that no other node takes one
+/// in between.
 const ADD: &str = "WITH input AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
             AS t (table_id, seq, at, body, fence)
     ), held AS (
         SELECT l.table_id, l.fence FROM table_lease l
         WHERE l.table_id IN (SELECT table_id FROM input WHERE fence IS NOT NULL) ORDER BY l.table_id FOR SHARE
+    ), able AS (
+        SELECT i.* FROM input i
+        WHERE i.fence IS NULL OR EXISTS (SELECT 1 FROM held h WHERE h.table_id = i.table_id AND h.fence = i.fence)
+    ), head AS (
+        SELECT t.table_id, coalesce((SELECT max(e.seq) FROM table_event e WHERE e.table_id = t.table_id), 0) AS seq
+        FROM (SELECT DISTINCT table_id FROM able) t
     )
     INSERT INTO table_event (table_id, seq, at, body)
-    SELECT i.table_id, i.seq, i.at, i.body FROM input i
-    WHERE (i.fence IS NULL OR EXISTS (SELECT 1 FROM held h WHERE h.table_id = i.table_id AND h.fence = i.fence))
-        AND (i.seq = 1
-            OR EXISTS (SELECT 1 FROM table_event p WHERE p.table_id = i.table_id AND p.seq = i.seq - 1)
-            OR EXISTS (SELECT 1 FROM input p WHERE p.table_id = i.table_id AND p.seq = i.seq - 1))
+    SELECT i.table_id, i.seq, i.at, i.body FROM able i JOIN head h ON h.table_id = i.table_id
+    WHERE i.seq - h.seq = (SELECT count(DISTINCT p.seq) FROM able p
+        WHERE p.table_id = i.table_id AND p.seq > h.seq AND p.seq <= i.seq)
     ORDER BY i.table_id, i.seq
     ON CONFLICT DO NOTHING RETURNING table_id, seq";
 
@@ -239,7 +247,53 @@ impl Store for PostgresStore {
         within(async move {
             let sql = "SELECT seq, at, body FROM table_event WHERE table_id = $1 AND seq > $2 ORDER BY seq";
             let rows = self.rows(sql, &[&table.as_str(), &signed(after)?]).await?;
-            rows.iter().map(|row| stored(row.get(0), row.get(1), row.get(2))).collect()
+            let log = rows.iter().map(|row| stored(row.get(0), row.get(1), row.get(2)));
+            let log = log.collect::<Result<Vec<_>, _>>()?;
+            if !begins_late(after, &log) {
+                return Ok(log);
+            }
+            // Read after the others: whatever was packed meanwhile is in it.
+            let sql = "SELECT last, body FROM table_pack WHERE table_id = $1";
+            match self.rows(sql, &[&table.as_str()]).await?.first() {
+                Some(row) => Pack { last: unsigned("last", row.get(0))?, bytes: row.get(1) }.before(after, log),
+                None => Ok(log),
+            }
+        })
+    }
+
+    fn pack<'a>(&'a self, table: &'a TableId, pack: &'a Pack, whole: bool) -> Later<'a, ()> {
+        within(async move {
+            let sql = "WITH kept AS (
+                    INSERT INTO table_pack (table_id, last, body) SELECT $1::text, $2::bigint, $3::bytea
+                    WHERE EXISTS (SELECT 1 FROM table_event WHERE table_id = $1 AND seq = $2)
+                    ON CONFLICT (table_id) DO UPDATE SET last = excluded.last, body = excluded.body
+                    WHERE table_pack.last < excluded.last RETURNING last
+                )
+                DELETE FROM table_event e USING kept WHERE e.table_id = $1 AND e.seq < kept.last";
+            self.rows(sql, &[&table.as_str(), &signed(pack.last)?, &pack.bytes]).await?;
+            if whole {
+                self.rows(MARK_PACKED, &[&table.as_str()]).await?;
+            }
+            Ok(())
+        })
+    }
+
+    fn packed<'a>(&'a self, table: &'a TableId) -> Later<'a, u64> {
+        within(async move {
+            let rows = self.rows(PACKED, &[&table.as_str()]).await?;
+            unsigned("last", rows.first().map_or(0, |row| row.get(0)))
+        })
+    }
+
+    fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()> {
+        within(async move {
+            let mut client = self.readers.get().await.map_err(StoreError::unavailable)?;
+            let change = client.transaction().await.map_err(unavailable)?;
+            for kept in OF_A_TABLE {
+                let sql = format!("DELETE FROM {kept} WHERE table_id = $1");
+                change.execute(&sql, &[&table.as_str()]).await.map_err(unavailable)?;
+            }
+            change.commit().await.map_err(unavailable)
         })
     }
 

@@ -2,8 +2,12 @@
 //! nobody waits for that; a lock file keeps other processes away.
 
 use super::index::{PUT, RawRow, stage_word};
-use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
-use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
+use super::pack::begins_late;
+use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError};
+use super::{
+    LINK_GENERATION, MARK_PACKED, OF_A_TABLE, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored,
+    unsigned,
+};
 use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
@@ -240,7 +244,7 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-const SCHEMA: Schema = [include_str!("sqlite.sql"), include_str!("sqlite-5.sql")];
+const SCHEMA: Schema = [include_str!("sqlite.sql"), include_str!("sqlite-5.sql"), include_str!("sqlite-6.sql")];
 
 /// Creates the schema of a new file, or brings that of an older one up to date.
 fn create_schema(connection: &mut Connection) -> Result<(), StoreError> {
@@ -283,8 +287,8 @@ fn add(change: &Transaction<'_>, append: &Append) -> Result<AppendOutcome, Store
             return Ok(AppendOutcome::Fenced);
         }
     }
-    let insert = "INSERT OR IGNORE INTO table_event (table_id, seq, at, body) SELECT ?1, ?2, ?3, ?4
-        WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM table_event WHERE table_id = ?1 AND seq = ?2 - 1)";
+    let insert = "INSERT INTO table_event (table_id, seq, at, body) SELECT ?1, ?2, ?3, ?4
+        WHERE ?2 = 1 + coalesce((SELECT max(seq) FROM table_event WHERE table_id = ?1), 0)";
     let mut insert = change.prepare_cached(insert).map_err(unavailable)?;
     let (seq, at) = (signed(append.stored.seq)?, signed(append.stored.at)?);
     let added = insert.execute(params![table, seq, at, append.body()?]).map_err(unavailable)?;
@@ -325,7 +329,40 @@ fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<Stored>, 
         let body: String = row.get(2).map_err(unavailable)?;
         log.push(stored(seq, at, &body)?);
     }
-    Ok(log)
+    if !begins_late(after, &log) {
+        return Ok(log);
+    }
+    // Read after the others: whatever was packed meanwhile is in it.
+    let sql = "SELECT last, body FROM table_pack WHERE table_id = ?1";
+    let pack = connection.query_row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?))).optional();
+    match pack.map_err(unavailable)? {
+        Some((last, bytes)) => Pack { last: unsigned("last", last)?, bytes }.before(after, log),
+        None => Ok(log),
+    }
+}
+
+fn pack(connection: &mut Connection, table: &str, pack: &Pack, whole: bool) -> Result<(), StoreError> {
+    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unavailable)?;
+    let last = signed(pack.last)?;
+    let put = "INSERT INTO table_pack (table_id, last, body) SELECT ?1, ?2, ?3
+        WHERE EXISTS (SELECT 1 FROM table_event WHERE table_id = ?1 AND seq = ?2)
+        ON CONFLICT (table_id) DO UPDATE SET last = excluded.last, body = excluded.body WHERE last < excluded.last";
+    if change.execute(put, params![table, last, pack.bytes]).map_err(unavailable)? == 1 {
+        let sql = "DELETE FROM table_event WHERE table_id = ?1 AND seq < ?2";
+        change.execute(sql, params![table, last]).map_err(unavailable)?;
+    }
+    if whole {
+        change.execute(MARK_PACKED, [table]).map_err(unavailable)?;
+    }
+    change.commit().map_err(unavailable)
+}
+
+fn delete(connection: &mut Connection, table: &str) -> Result<(), StoreError> {
+    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unavailable)?;
+    for kept in OF_A_TABLE {
+        change.execute(&format!("DELETE FROM {kept} WHERE table_id = ?1"), [table]).map_err(unavailable)?;
+    }
+    change.commit().map_err(unavailable)
 }
 
 fn lease(connection: &Connection, table: &str, node: &str) -> Result<Lease, StoreError> {
@@ -407,6 +444,24 @@ impl Store for SqliteStore {
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
         let table = table.to_string();
         Box::pin(self.readers.read(move |connection| log(connection, &table, after)))
+    }
+
+    fn pack<'a>(&'a self, table: &'a TableId, packed: &'a Pack, whole: bool) -> Later<'a, ()> {
+        let (table, packed) = (table.to_string(), packed.clone());
+        Box::pin(self.writer.write(move |connection| pack(connection, &table, &packed, whole)))
+    }
+
+    fn packed<'a>(&'a self, table: &'a TableId) -> Later<'a, u64> {
+        let table = table.to_string();
+        Box::pin(self.readers.read(move |connection| {
+            let last = connection.query_row(PACKED, [table], |row| row.get(0)).optional();
+            unsigned("last", last.map_err(unavailable)?.unwrap_or(0))
+        }))
+    }
+
+    fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()> {
+        let table = table.to_string();
+        Box::pin(self.writer.write(move |connection| delete(connection, &table)))
     }
 
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {

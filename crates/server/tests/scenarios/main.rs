@@ -13,6 +13,7 @@ mod onlookers;
 mod outsiders;
 mod processors;
 mod proxy;
+mod storage;
 #[path = "../support/mod.rs"]
 mod support;
 mod upgrades;
@@ -37,9 +38,13 @@ struct Place {
 
 /// A node without sockets, alone on an SQLite file in a folder.
 async fn lone_node() -> (Arc<Node>, TempDir) {
+    lone_node_with(Limits::default()).await
+}
+
+async fn lone_node_with(limits: Limits) -> (Arc<Node>, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
-    let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), Limits::default());
+    let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), limits);
     (node.await.unwrap(), folder)
 }
 

@@ -4,7 +4,9 @@
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
-use kirifuda_server::store::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
+use kirifuda_server::store::{
+    Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError,
+};
 use kirifuda_server::table::Stored;
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,6 +79,18 @@ impl Store for Watched {
 
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
         self.pass(Call::Log, move |store| store.log(table, after))
+    }
+
+    fn pack<'a>(&'a self, table: &'a TableId, pack: &'a Pack, whole: bool) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.pack(table, pack, whole))
+    }
+
+    fn packed<'a>(&'a self, table: &'a TableId) -> Later<'a, u64> {
+        self.pass(Call::Other, move |store| store.packed(table))
+    }
+
+    fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.delete(table))
     }
 
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {

@@ -1,0 +1,135 @@
+//! Many entries of one table kept as one: compressed, and each entry that occurs often written once.
+
+use super::StoreError;
+use crate::table::{Entry, Stored};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry as Place;
+
+/// How well packs are compressed: beyond this little is gained.
+const LEVEL: i32 = 9;
+
+/// The first entries of a table, up to one of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    /// The number of the last entry in it.
+    pub last: u64,
+    /// What the database keeps.
+    pub(super) bytes: Vec<u8>,
+}
+
+/// What is compressed.
+#[derive(Serialize, Deserialize)]
+struct Contents {
+    /// Every entry that occurs, once.
+    entries: Vec<Entry>,
+    /// For each number from 1: the place of its entry in the list,
+    which: Vec<u32>,
+    /// and by how many milliseconds it is later than the one before.
+    later: Vec<u64>,
+}
+
+impl Pack {
+    /// The entries of a table from its first one on.
+    ///
+    /// # Errors
+    /// When these are not the first entries of a table, in order.
+    pub fn of(log: &[Stored]) -> Result<Pack, StoreError> {
+        let mut known: HashMap<String, u32> = HashMap::new();
+        let mut contents = Contents { entries: Vec::new(), which: Vec::new(), later: Vec::new() };
+        let mut at = 0;
+        for stored in log {
+            let next = contents.entries.len() as u32;
+            let place = match known.entry(serde_json::to_string(&stored.entry).map_err(StoreError::unreadable)?) {
+                Place::Occupied(known) => *known.get(),
+                Place::Vacant(new) => {
+                    contents.entries.push(stored.entry.clone());
+                    *new.insert(next)
+                }
+            };
+            contents.which.push(place);
+            contents.later.push(stored.at.checked_sub(at).ok_or_else(disordered)?);
+            at = stored.at;
+        }
+        let json = serde_json::to_vec(&contents).map_err(StoreError::unreadable)?;
+        let bytes = zstd::bulk::compress(&json, LEVEL).map_err(StoreError::unreadable)?;
+        let pack = Pack { last: log.len() as u64, bytes };
+        // The entries themselves are deleted when the pack is stored.
+        if pack.entries()? == log { Ok(pack) } else { Err(disordered()) }
+    }
+
+    /// How many bytes the database keeps.
+    pub fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// The entries.
+    ///
+    /// # Errors
+    /// When this program cannot read them.
+    pub fn entries(&self) -> Result<Vec<Stored>, StoreError> {
+        let json = zstd::stream::decode_all(self.bytes.as_slice()).map_err(StoreError::unreadable)?;
+        let Contents { entries, which, later } = serde_json::from_slice(&json).map_err(StoreError::unreadable)?;
+        let mut at = 0;
+        let stored = |((place, later), seq): ((u32, u64), u64)| {
+            at += later;
+            Some(Stored { seq, at, entry: entries.get(place as usize)?.clone() })
+        };
+        let log: Option<Vec<Stored>> = which.into_iter().zip(later).zip(1..).map(stored).collect();
+        log.filter(|log| log.len() as u64 == self.last).ok_or_else(disordered)
+    }
+
+    /// Puts the entries after `after` before those that are not in the pack, which begin within it or at its end.
+    pub(super) fn before(&self, after: u64, rest: Vec<Stored>) -> Result<Vec<Stored>, StoreError> {
+        let begins = rest.first().map_or(u64::MAX, |stored| stored.seq);
+        let mut log = self.entries()?;
+        log.retain(|stored| after < stored.seq && stored.seq < begins);
+        log.extend(rest);
+        Ok(log)
+    }
+}
+
+/// What the database has is no log of a table.
+fn disordered() -> StoreError {
+    StoreError::unknown("table_pack.body", "entries out of order")
+}
+
+/// Whether entries are missing between `after` and these: they are in the table's pack.
+pub(super) fn begins_late(after: u64, rest: &[Stored]) -> bool {
+    rest.first().is_some_and(|stored| stored.seq > after + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(seq: u64, seat: u8) -> Stored {
+        Stored { seq, at: 1_000 * seq, entry: Entry::Came { seat } }
+    }
+
+    #[test]
+    fn what_is_packed_comes_out_again() {
+        let log: Vec<Stored> = (1..=500).map(|seq| entry(seq, (seq % 3) as u8)).collect();
+        let pack = Pack::of(&log).unwrap();
+        assert_eq!((pack.last, pack.entries().unwrap()), (500, log.clone()));
+        assert!(pack.bytes.len() < 1_000, "{} bytes", pack.bytes.len());
+        let rest = vec![entry(500, 2), entry(501, 1)];
+        let whole = pack.before(497, rest).unwrap();
+        assert_eq!(whole, [entry(498, 0), entry(499, 1), entry(500, 2), entry(501, 1)]);
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_log_is_packed() {
+        for log in [vec![entry(2, 0)], vec![entry(1, 0), entry(3, 0)], vec![entry(2, 0), entry(1, 0)]] {
+            assert!(Pack::of(&log).is_err(), "{log:?}");
+        }
+    }
+
+    #[test]
+    fn a_broken_pack_is_an_error() {
+        let pack = Pack::of(&[entry(1, 0), entry(2, 0)]).unwrap();
+        assert!(Pack { last: 3, ..pack.clone() }.entries().is_err());
+        let short = pack.bytes[..pack.bytes.len() - 1].to_vec();
+        assert!(Pack { bytes: short, ..pack }.entries().is_err());
+    }
+}
