@@ -441,7 +441,7 @@ test('links that lead nowhere are told in one sentence', async ({ browser }) => 
   await ann.goto('./table/aaaaaaaaaaaa');
   await expect(ann.getByRole('alert')).toContainText('There is no such table');
   await ann.goto('./#/return/a.b.c');
-  await expect(ann.getByRole('alert')).toContainText('not valid');
+  await expect(ann.getByRole('alert')).toContainText('invalid or has expired');
   await ann.goto('./#/host/no-such-game');
   await expect(ann.locator('main')).toContainText('There is no such game');
   const host = await person(browser, server, { name: 'Ben' });

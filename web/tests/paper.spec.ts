@@ -200,7 +200,7 @@ test('the scorekeeper: contracts, bags and nils of Spades', async ({ page }) => 
   await expect(totals).toHaveText(['0', '0']);
   // EX-SP-7: 9 tricks for a contract of 7, 4 for one of 5.
   await enterBids(page, [4, 3, 3, 2], [], [9]);
-  await expect(totals).toHaveText(['72', '-50']);
+  await expect(totals).toHaveText(['72', '−50']);
   // A nil kept: 50 for the contract and 100 for the nil.
   await enterBids(page, [4, 0, 4, 5], [], [8]);
   await expect(totals).toHaveText(['152', '100']);

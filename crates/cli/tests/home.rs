@@ -54,8 +54,9 @@ fn menu(lang: &str, columns: u16, rows: u16) {
     while kept(&shelf(home.path())).is_empty() {
         sitting.look();
     }
-    // Only a match in which the person has decided something is kept: a trick is over, and their card was in it.
-    let later = ["2/10", "3/10", "4/10", "5/10", "6/10", "7/10", "8/10", "9/10"];
+    // Only a match in which the person has decided something is kept. A card that is the only legal one plays itself, and
+    // the pack is drawn anew in each run: somewhere in five tricks there is a choice.
+    let later = ["6/10", "7/10", "8/10", "9/10"];
     sitting.follow_hints_until(|text| later.iter().any(|trick| text.contains(trick)));
     sitting.press("q");
     sitting.wait_for(if lang == "ja" { "テーブルを離れ" } else { "Leave the table?" });
@@ -63,9 +64,10 @@ fn menu(lang: &str, columns: u16, rows: u16) {
     sitting.wait_for(continues);
     assert_eq!(kept(&shelf(home.path())).len(), 1);
     sitting.press("\r");
-    sitting.wait_for(if lang == "ja" { "第1ディール" } else { "deal 1" });
+    // A deal can end before its sixth trick: it need not be the first one.
+    sitting.wait_for(if lang == "ja" { "ディール" } else { "deal " });
     sitting.press("\r");
-    sitting.wait_for("1/10");
+    sitting.wait_for("/10");
     sitting.press("q");
     sitting.wait_for(if lang == "ja" { "テーブルを離れ" } else { "Leave the table?" });
     sitting.press("y");

@@ -116,7 +116,8 @@ impl Sitting {
                 return;
             }
             assert!(begin.elapsed() < 10 * PATIENCE, "it does not come:\n{before}");
-            self.follow_hints();
+            // One at a time: many that wait would be followed after the screen is as wanted.
+            self.press("h\r");
             // A program that is slower than its keys come draws nothing in between.
             let asked = Instant::now();
             while self.look() == before && asked.elapsed() < Duration::from_secs(1) {}
