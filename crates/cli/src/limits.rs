@@ -23,6 +23,12 @@ pub struct LimitArgs {
     /// Open tables of one guest.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000)))]
     tables_per_guest: Option<u32>,
+    /// Tables that one guest sets up in an hour.
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
+    new_tables_per_guest: Option<u32>,
+    /// Tables set up from one address in an hour.
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
+    new_tables_per_address: Option<u32>,
     /// Requests of one address in a second.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
     requests_per_address: Option<u32>,
@@ -69,6 +75,8 @@ impl LimitArgs {
         let length = |given: Option<u32>, usual: usize| given.map_or(usual, |bytes| bytes as usize);
         Limits {
             tables_per_guest: self.tables_per_guest.unwrap_or(usual.tables_per_guest),
+            new_tables_per_guest: self.new_tables_per_guest.unwrap_or(usual.new_tables_per_guest),
+            new_tables_per_address: self.new_tables_per_address.unwrap_or(usual.new_tables_per_address),
             connections_per_guest: self.connections_per_guest.unwrap_or(usual.connections_per_guest),
             connections_per_address: self.connections_per_address.unwrap_or(usual.connections_per_address),
             connections: self.connections.unwrap_or(usual.connections),

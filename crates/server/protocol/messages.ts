@@ -113,7 +113,7 @@ export type ClientMessage = { "type": "hello" } & Hello | { "type": "command",
 };
 
 /** Why something was refused, for programs. */
-export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "not_idle" | "pause_ended" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "other_rules" | "other_version" | "not_over" | "stopping" | "unavailable";
+export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "banned" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "not_idle" | "pause_ended" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "other_rules" | "other_version" | "not_over" | "stopping" | "unavailable";
 
 /** What a guest asks of a table. */
 export type Command = { "do": "sit",
@@ -279,6 +279,12 @@ export type FairInfo = {
   shared: Array<number>,
   /** The last round that has been disclosed; null for who may not look on. */
   disclosed: RoundDisclosure | null,
+};
+
+/** Data that are erased. */
+export type Forgotten = {
+  /** How many tables have to end first. */
+  waiting: number,
 };
 
 /** In which form a connection is told what happens. */
@@ -741,7 +747,7 @@ export type SideScene = {
 export type Spectating = "public" | "nobody";
 
 /** How far a table is. */
-export type StageInfo = "gathering" | "playing" | "finished" | "broken_off" | "idle";
+export type StageInfo = "gathering" | "playing" | "finished" | "broken_off" | "idle" | "closed";
 
 /** A suit. */
 export type SuitInfo = {

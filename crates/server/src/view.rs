@@ -38,6 +38,7 @@ pub fn stage(stage: Stage) -> StageInfo {
         Stage::Finished => StageInfo::Finished,
         Stage::Closed(Why::Agreed) => StageInfo::BrokenOff,
         Stage::Closed(Why::Idle) => StageInfo::Idle,
+        Stage::Closed(Why::Operator) => StageInfo::Closed,
     }
 }
 

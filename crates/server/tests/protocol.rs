@@ -24,6 +24,7 @@ fn typescript_types_are_those_of_the_program() {
         .with::<ServerMessage>()
         .with::<Ack>()
         .with::<kirifuda_server::http::GuestInfo>()
+        .with::<kirifuda_server::http::Forgotten>()
         .with::<kirifuda_server::http::Created>()
         .with::<kirifuda_server::http::PersonalLink>()
         .with::<kirifuda_server::http::LinkInfo>()

@@ -6,10 +6,12 @@ mod support;
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::protocol::{Lang, StageInfo};
 use kirifuda_server::store::{
-    Append, AppendOutcome, IndexRow, Journal, Lease, Listing, Pack, SqliteStore, Store, StoreError, open,
+    Append, AppendOutcome, Ban, Banned, Erased, GuestKey, IndexRow, Journal, Lease, Listing, Pack, SqliteStore, Store,
+    StoreError, open,
 };
 use kirifuda_server::table::{Entry, Stored};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 const LONG: Duration = Duration::from_secs(60);
@@ -47,7 +49,9 @@ async fn suite(store: Arc<dyn Store>) {
     an_entry_needs_the_one_before(&*store).await;
     heads_say_how_far_tables_are(&*store).await;
     lists_show_what_the_entries_made(&*store).await;
-    secrets_stay(&*store).await;
+    keys_are_added_and_replaced(&*store).await;
+    bans_are_kept(&*store).await;
+    a_guest_is_erased_from_a_table(&*store).await;
     a_review_is_kept(&*store).await;
     revoked_links_are_counted(&*store).await;
     packed_entries_are_read_like_others(&*store).await;
@@ -166,7 +170,7 @@ async fn a_deleted_table_leaves_nothing(store: &dyn Store) {
     store.commit(&[first, append(&table, 2), append(&table, 3)]).await.unwrap();
     store.pack(&table, &Pack::of(&store.log(&table, 0).await.unwrap()[..2]).unwrap(), false).await.unwrap();
     store.keep_review(&table, 1, "en", "review").await.unwrap();
-    store.delete(&table).await.unwrap();
+    store.admin().delete(&table).await.unwrap();
     assert_eq!(store.log(&table, 0).await.unwrap(), []);
     assert_eq!((store.packed(&table).await.unwrap(), store.review(&table, 1, "en").await.unwrap()), (0, None));
     assert_eq!(store.list(Listing::OfGuest(&host), 10).await.unwrap(), []);
@@ -256,10 +260,66 @@ async fn lists_show_what_the_entries_made(store: &dyn Store) {
     assert!(listed(Listing::IdleSince(u64::MAX / 4)).await.is_none());
 }
 
-async fn secrets_stay(store: &dyn Store) {
-    let secret = store.secret("a").await.unwrap();
-    assert_eq!(store.secret("a").await.unwrap(), secret);
-    assert_ne!(store.secret("b").await.unwrap(), secret);
+async fn keys_are_added_and_replaced(store: &dyn Store) {
+    let admin = store.admin();
+    let first = admin.guest_keys().await.unwrap();
+    assert_eq!(admin.guest_keys().await.unwrap(), first, "made once");
+    let next = GuestKey { used_from: first[0].used_from + 5, bytes: [7; 32] };
+    admin.add_guest_key(&next, false).await.unwrap();
+    assert_eq!(admin.guest_keys().await.unwrap(), [first[0].clone(), next.clone()]);
+    let alone = GuestKey { used_from: 3, bytes: [8; 32] };
+    admin.add_guest_key(&alone, true).await.unwrap();
+    assert_eq!(admin.guest_keys().await.unwrap(), [alone]);
+}
+
+async fn bans_are_kept(store: &dyn Store) {
+    let (admin, guest) = (store.admin(), Banned::Guest(GuestId::random().unwrap()));
+    let ban = |subject: &Banned, until, why: &str| Ban { subject: subject.clone(), until, why: why.to_owned() };
+    let network: Banned = "203.0.113.0/24".parse().unwrap();
+    for ban in [ban(&guest, Some(7), "insults"), ban(&network, None, "スパム"), ban(&guest, Some(8), "more insults")]
+    {
+        admin.ban(&ban).await.unwrap();
+    }
+    let bans = admin.bans().await.unwrap();
+    assert!(bans.contains(&ban(&guest, Some(8), "more insults")) && bans.contains(&ban(&network, None, "スパム")));
+    assert_eq!(bans.iter().filter(|ban| ban.subject == guest).count(), 1);
+    assert_eq!((admin.unban(&guest).await, admin.unban(&guest).await), (Ok(true), Ok(false)));
+    admin.unban(&network).await.unwrap();
+    assert_eq!(admin.bans().await.unwrap(), []);
+}
+
+async fn a_guest_is_erased_from_a_table(store: &dyn Store) {
+    let admin = store.admin();
+    let [guest, other, nobody] = [(); 3].map(|()| GuestId::random().unwrap());
+    let table = TableId::random().unwrap();
+    let seated = IndexRow { guests: vec![guest.clone(), other.clone()], ..row(&table, &guest, 7) };
+    let first = Append { index: Some(Box::new(seated)), ..append(&table, 1) };
+    store.commit(&[first, append(&table, 2), append(&table, 3)]).await.unwrap();
+    store.keep_review(&table, 1, "en", "review").await.unwrap();
+    let log: Vec<Stored> = (1..=3).map(|seq| entry(seq, 2)).collect();
+    let erased = |upto: usize| Erased {
+        pack: Pack::of(&log[..upto]).unwrap(),
+        last: log[upto - 1].clone(),
+        row: IndexRow { host: nobody.clone(), names: vec!["Guest 1".to_owned()], ..row(&table, &nobody, 7) },
+        guest: guest.clone(),
+    };
+    // Something was said meanwhile: it would be lost.
+    admin.erase(&table, &erased(2)).await.unwrap();
+    assert_eq!(store.log(&table, 0).await.unwrap()[2], entry(3, 1));
+    admin.erase(&table, &erased(3)).await.unwrap();
+    assert_eq!(store.log(&table, 0).await.unwrap(), log);
+    assert_eq!(store.log(&table, 2).await.unwrap(), log[2..]);
+    assert_eq!(store.list(Listing::AllOf(&guest), 10).await.unwrap(), []);
+    let found = store.list(Listing::AllOf(&other), 10).await.unwrap();
+    assert_eq!((found[0].host.clone(), found[0].names.clone()), (nobody.clone(), vec!["Guest 1".to_owned()]));
+    assert_eq!(store.review(&table, 1, "en").await.unwrap(), None);
+    assert_eq!(store.commit(&[append(&table, 4)]).await.unwrap(), [AppendOutcome::Stored]);
+    for _ in 0..2 {
+        admin.ask_erasure(&guest).await.unwrap();
+        assert!(admin.erasures().await.unwrap().contains(&guest));
+    }
+    admin.end_erasure(&guest).await.unwrap();
+    assert!(!admin.erasures().await.unwrap().contains(&guest));
 }
 
 async fn revoked_links_are_counted(store: &dyn Store) {
@@ -277,14 +337,56 @@ async fn sqlite() {
     let path = folder.path().join("tables.sqlite");
     let store = open(path.to_str().unwrap()).await.unwrap();
     suite(Arc::clone(&store)).await;
-    let secret = store.secret("a").await.unwrap();
+    let keys = store.admin().guest_keys().await.unwrap();
     assert_eq!(SqliteStore::open(&path).unwrap_err(), StoreError::InUse(path.display().to_string()));
     let table = TableId::random().unwrap();
     store.commit(&[append(&table, 1)]).await.unwrap();
     drop(store);
     let store = reopened(&path).await;
-    assert_eq!(store.secret("a").await.unwrap(), secret);
+    assert_eq!(store.admin().guest_keys().await.unwrap(), keys);
     assert_eq!(store.log(&table, 0).await.unwrap().len(), 1);
+}
+
+/// A copy that is made while entries are stored has the beginning of every log, and everything that was acknowledged
+/// before it was begun.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_sqlite_file_is_copied_while_it_is_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
+    let tables: Vec<TableId> = (0..50).map(|_| TableId::random().unwrap()).collect();
+    let (stop, go_on) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
+    let writer = tokio::spawn({
+        let (store, tables, stop, acknowledged) = (Arc::clone(&store), tables.clone(), stop.clone(), go_on.clone());
+        async move {
+            for seq in 1.. {
+                let batch: Vec<Append> = tables.iter().map(|table| append(table, seq)).collect();
+                assert!(store.commit(&batch).await.unwrap().iter().all(|outcome| *outcome == AppendOutcome::Stored));
+                acknowledged.store(seq, Ordering::SeqCst);
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
+            }
+        }
+    });
+    let copy = folder.path().join("copy");
+    while go_on.load(Ordering::SeqCst) < 20 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    let before = go_on.load(Ordering::SeqCst);
+    store.admin().backup(&copy).await.unwrap();
+    let after = go_on.load(Ordering::SeqCst) + 1;
+    assert!(matches!(store.admin().backup(&copy).await, Err(StoreError::Unavailable(_))), "nothing is overwritten");
+    stop.store(true, Ordering::Relaxed);
+    writer.await.unwrap();
+    store.admin().vacuum().await.unwrap();
+    let copied = SqliteStore::open(&copy).unwrap();
+    for table in &tables {
+        let log = copied.log(table, 0).await.unwrap();
+        assert!(log.iter().map(|stored| stored.seq).eq(1..=log.len() as u64));
+        assert!((before..=after).contains(&(log.len() as u64)), "{} of {before} to {after}", log.len());
+    }
+    #[cfg(unix)]
+    assert_eq!(std::os::unix::fs::PermissionsExt::mode(&copy.metadata().unwrap().permissions()) & 0o777, 0o600);
 }
 
 /// The threads of a store that was dropped end soon, not at once.
@@ -338,6 +440,7 @@ async fn is_upgraded(url: &str) {
     };
     let table = OLD_TABLE.parse().unwrap();
     assert_eq!(store.log(&table, 0).await.unwrap(), [entry(1, 1)]);
+    assert_eq!(store.admin().guest_keys().await.unwrap(), [GuestKey { used_from: 0, bytes: [b'k'; 32] }]);
     revoked_links_are_counted(&*store).await;
 }
 
@@ -352,6 +455,7 @@ async fn an_older_sqlite_file_is_upgraded() {
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection.execute_batch(include_str!("../src/store/sqlite.sql")).unwrap();
     connection.execute_batch(OLD_ENTRY).unwrap();
+    connection.execute("INSERT INTO secret (name, bytes) VALUES ('guests', ?1)", [[b'k'; 32]]).unwrap();
     connection.pragma_update(None, "user_version", 4).unwrap();
     drop(connection);
     // The second time there is nothing to do.
@@ -369,10 +473,14 @@ async fn postgres() {
     let (one, other) = (one.unwrap(), other.unwrap());
     suite(Arc::clone(&one)).await;
     suite(Arc::clone(&other)).await;
-    assert_eq!(one.secret("a").await.unwrap(), other.secret("a").await.unwrap());
+    assert_eq!(one.admin().guest_keys().await, other.admin().guest_keys().await);
+    one.admin().vacuum().await.unwrap();
+    let refused = one.admin().backup("copy".as_ref()).await.unwrap_err();
+    assert_eq!(refused, StoreError::Unavailable(kirifuda_rules::message!("backup-by-database")));
     let older = postgres.database("older");
     postgres.answer_in("older", include_str!("../src/store/postgres.sql"));
     postgres.answer_in("older", OLD_ENTRY);
+    postgres.answer_in("older", "INSERT INTO secret VALUES ('guests', convert_to(repeat('k', 32), 'UTF8'))");
     let noted = "CREATE TABLE schema_version (version bigint NOT NULL); INSERT INTO schema_version VALUES (4)";
     postgres.answer_in("older", noted);
     // Two servers that start at the same time upgrade it once.

@@ -65,6 +65,8 @@ pub async fn serve(database: String) -> Result<(), Error> {
         connections_per_address: 60_000,
         connections: 60_000,
         guests_per_address: 100_000,
+        new_tables_per_guest: 100_000,
+        new_tables_per_address: 100_000,
         requests_per_guest: 100_000,
         requests_per_address: 100_000,
         ..Limits::default()

@@ -27,10 +27,14 @@ pub(super) async fn check_origin(State(app): State<Arc<App>>, request: Request, 
     Refusal::new(Code::WrongOrigin, message!("other-site")).into_response()
 }
 
-/// Refuses requests that come too fast, and bodies that are too long before they are read.
+/// Refuses those who are kept out, requests that come too fast, and bodies that are too long before they are read.
 pub(super) async fn check_rate(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
-    if !app.meters.request(peer, app.guests.of(request.headers())) {
+    let guest = app.guests.of(request.headers());
+    if app.node.keeps_out(guest.as_ref(), peer.map(|peer| peer.address)) {
+        return Refusal::new(Code::Banned, message!("banned")).into_response();
+    }
+    if !app.meters.request(peer, guest) {
         return Refusal::new(Code::TooFast, message!("requests-too-many")).into_response();
     }
     let length = request.headers().get(CONTENT_LENGTH);

@@ -30,7 +30,7 @@ use ts_rs::TS;
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
-        .route("/api/v1/guest", get(guest).post(become_guest))
+        .route("/api/v1/guest", get(guest).post(become_guest).delete(forget_guest))
         .route("/api/v1/guest/revoke-links", post(revoke_links))
         .route("/api/v1/tables", get(open_tables).post(create))
         .route("/api/v1/tables/mine", get(own_tables))
@@ -55,6 +55,13 @@ pub struct GuestInfo {
     /// The guest's public name; null for nobody.
     #[schema(value_type = Option<String>)]
     pub guest: Option<GuestId>,
+}
+
+/// Data that are erased.
+#[derive(Clone, Copy, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct Forgotten {
+    /// How many tables have to end first.
+    pub waiting: u64,
 }
 
 /// Where something is.
@@ -183,6 +190,19 @@ pub(super) async fn become_guest(
     Ok((cookies, Json(GuestInfo { guest: Some(guest) })).into_response())
 }
 
+/// Erase the data of the guest who asks: their names and what they have said disappear from all tables that are over,
+/// and from others when they are. The answer takes the cookie away.
+#[utoipa::path(delete, path = "/api/v1/guest",
+    responses((status = 200, body = Forgotten), (status = 401, body = RefusedInfo)))]
+pub(super) async fn forget_guest(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Refusal> {
+    let guest = known(&app, &headers)?;
+    let waiting = app.node.forget_guest(&guest).await.map_err(|error| {
+        tracing::warn!(%error, "the data of a guest cannot be erased");
+        Refusal::new(Code::Unavailable, message!("not-erased"))
+    })?;
+    Ok((app.guests.no_cookie(), Json(Forgotten { waiting })).into_response())
+}
+
 /// Revoke all personal links of the guest who asks. Browsers that have used one stay this guest.
 #[utoipa::path(post, path = "/api/v1/guest/revoke-links",
     responses((status = 200, body = GuestInfo), (status = 401, body = RefusedInfo)))]
@@ -204,11 +224,16 @@ fn links_unread(error: StoreError) -> Refusal {
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     _: Query<InLang>,
+    peer: Option<Extension<Peer>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<(StatusCode, Json<Created>), Refusal> {
     let guest = known(&app, &headers)?;
-    let handle = app.node.create(&guest, &read(&body)?).await?;
+    let setup = read(&body)?;
+    if !app.meters.new_table(peer.map(|Extension(peer)| peer), &guest) {
+        return Err(Refusal::new(Code::TooMany, message!("tables-too-many")));
+    }
+    let handle = app.node.create(&guest, &setup).await?;
     let created = Created { id: handle.id().clone(), path: format!("/table/{}", handle.id()) };
     Ok((StatusCode::CREATED, Json(created)))
 }

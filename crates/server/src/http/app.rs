@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// What all requests share.
 pub struct App {
     pub(crate) node: Arc<Node>,
-    pub(crate) guests: Guests,
+    pub(crate) guests: Arc<Guests>,
     pub(crate) meters: Meters,
     pub(crate) site: Site,
     pub(crate) lobby: Arc<Lobby>,
@@ -27,7 +27,17 @@ impl App {
         let meters = Meters::new(node.limits());
         let bytes_sent = metrics::counter!("kirifuda_bytes_sent_total");
         let lobby = Arc::new(Lobby::new());
-        let app = Arc::new(App { node, guests, meters, site, lobby: Arc::clone(&lobby), origins, bytes_sent });
+        let guests = Arc::new(guests);
+        let app = Arc::new(App {
+            node,
+            guests: Arc::clone(&guests),
+            meters,
+            site,
+            lobby: Arc::clone(&lobby),
+            origins,
+            bytes_sent,
+        });
+        tokio::spawn(guests.keep_up(Arc::clone(app.node.store())));
         tokio::spawn(lobby.push(Arc::clone(&app.node)));
         app
     }

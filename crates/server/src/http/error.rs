@@ -46,7 +46,13 @@ fn status(code: Code) -> StatusCode {
         | Code::OtherVersion
         | Code::Replayed => StatusCode::BAD_REQUEST,
         Code::NoGuest => StatusCode::UNAUTHORIZED,
-        Code::WrongOrigin | Code::NotSeated | Code::NotHost | Code::NoSpectators | Code::ChatOff | Code::NotOver => {
+        Code::WrongOrigin
+        | Code::NotSeated
+        | Code::NotHost
+        | Code::NoSpectators
+        | Code::Banned
+        | Code::ChatOff
+        | Code::NotOver => {
             StatusCode::FORBIDDEN
         }
         Code::NotFound => StatusCode::NOT_FOUND,

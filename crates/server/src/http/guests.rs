@@ -1,8 +1,11 @@
 //! Guests: nobody needs an account, a signed cookie says who comes back.
 
 use crate::ids::{GuestId, TableId};
+use crate::store::{GuestKey, Store};
 use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HeaderName, SET_COOKIE};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The name of the cookie over plain HTTP.
 const NAME: &str = "kirifuda_guest";
@@ -25,29 +28,58 @@ pub struct Link {
     pub until: u64,
 }
 
-/// Signs cookies and personal links. The key is the same on all nodes of a store.
+/// Signs cookies and personal links. The keys are the same on all nodes of a store.
 pub struct Guests {
-    key: [u8; 32],
+    /// The oldest first, at least one.
+    keys: RwLock<Vec<GuestKey>>,
     /// Whether cookies are for HTTPS only.
     secure: bool,
 }
 
-impl Guests {
-    /// The name of the key in the store.
-    pub const SECRET: &'static str = "guests";
+/// How often a node asks the store for the keys.
+const ASK_EVERY: Duration = Duration::from_secs(10);
+/// How long a new key is believed before it is used: by then all nodes know it.
+pub(super) const KNOWN_AFTER: Duration = Duration::from_secs(60);
 
-    /// With the key that all nodes share. `secure`: cookies are for HTTPS only.
-    pub fn new(key: [u8; 32], secure: bool) -> Guests {
-        Guests { key, secure }
+impl Guests {
+    /// With the keys of a store. `secure`: cookies are for HTTPS only.
+    pub fn new(keys: Vec<GuestKey>, secure: bool) -> Guests {
+        Guests { keys: RwLock::new(keys), secure }
     }
 
+    /// Asks the store for the keys from time to time, as long as somebody uses them.
+    pub(crate) async fn keep_up(self: Arc<Guests>, store: Arc<dyn Store>) {
+        while Arc::strong_count(&self) > 1 {
+            tokio::time::sleep(ASK_EVERY).await;
+            match store.admin().guest_keys().await {
+                Ok(keys) => self.set_keys(keys),
+                Err(error) => tracing::warn!(%error, "the keys of cookies cannot be read"),
+            }
+        }
+    }
+
+    /// Signs with these keys from now on.
+    pub(super) fn set_keys(&self, keys: Vec<GuestKey>) {
+        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
+    }
+
+    fn keys(&self) -> std::sync::RwLockReadGuard<'_, Vec<GuestKey>> {
+        self.keys.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Signs with the newest key that is in use.
     fn sign(&self, what: &str) -> blake3::Hash {
-        blake3::keyed_hash(&self.key, what.as_bytes())
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64);
+        let keys = self.keys();
+        let key = keys.iter().rfind(|key| key.used_from <= now).or(keys.first());
+        // Without any key nothing is believed, whatever it is signed with.
+        key.map_or(blake3::Hash::from_bytes([0; 32]), |key| blake3::keyed_hash(&key.bytes, what.as_bytes()))
     }
 
     /// Compares in constant time.
     fn is_signed(&self, what: &str, signature: &str) -> bool {
-        blake3::Hash::from_hex(signature).is_ok_and(|given| given == self.sign(what))
+        let Ok(given) = blake3::Hash::from_hex(signature) else { return false };
+        self.keys().iter().any(|key| blake3::keyed_hash(&key.bytes, what.as_bytes()) == given)
     }
 
     /// The value that proves who a guest is.
@@ -64,6 +96,12 @@ impl Guests {
     pub(crate) fn cookie(&self, guest: &GuestId) -> [(HeaderName, String); 1] {
         let (name, token, secure) = (self.name(), self.token(guest), if self.secure { "; Secure" } else { "" });
         [(SET_COOKIE, format!("{name}={token}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}"))]
+    }
+
+    /// The header that takes it away.
+    pub(crate) fn no_cookie(&self) -> [(HeaderName, String); 1] {
+        let (name, secure) = (self.name(), if self.secure { "; Secure" } else { "" });
+        [(SET_COOKIE, format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}"))]
     }
 
     /// Who sends a request; nobody when there is no cookie or it is not one of ours.
@@ -115,9 +153,27 @@ mod tests {
         headers
     }
 
+    fn key(used_from: u64, byte: u8) -> GuestKey {
+        GuestKey { used_from, bytes: [byte; 32] }
+    }
+
+    /// A key is believed before it is used, and after a newer one is.
+    #[test]
+    fn keys_change_without_anybody_losing_their_name() {
+        let guest = GuestId::random().unwrap();
+        let by = |byte| Guests::new(vec![key(0, byte)], false).token(&guest);
+        let guests = Guests::new(vec![key(0, 1), key(1_000, 2), key(u64::MAX, 3)], false);
+        assert_eq!(guests.token(&guest), by(2));
+        for (byte, known) in [(1, true), (2, true), (3, true), (4, false)] {
+            assert_eq!(guests.of(&headers(&format!("{NAME}={}", by(byte)))).is_some(), known, "{byte}");
+        }
+        guests.set_keys(vec![key(0, 4)]);
+        assert_eq!(guests.of(&headers(&format!("{NAME}={}", by(2)))), None, "a key that is gone is not believed");
+    }
+
     #[test]
     fn only_our_own_cookies_count() {
-        let (guests, others) = (Guests::new([1; 32], false), Guests::new([2; 32], false));
+        let (guests, others) = (Guests::new(vec![key(0, 1)], false), Guests::new(vec![key(0, 2)], false));
         let (guest, table) = (GuestId::random().unwrap(), TableId::random().unwrap());
         let token = guests.token(&guest);
         assert_eq!(guests.of(&headers(&format!("a=b; {NAME}={token}; c=d"))), Some(guest.clone()));

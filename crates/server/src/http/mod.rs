@@ -10,18 +10,20 @@ mod listen;
 mod lobby;
 mod meter;
 mod openapi;
+mod operators;
 mod proxies;
 mod site;
 mod socket;
 mod watch;
 
-pub use api::{Created, GuestInfo, LinkInfo, PersonalLink};
+pub use api::{Created, Forgotten, GuestInfo, LinkInfo, PersonalLink};
 pub use app::App;
 pub use guests::{Guests, Link};
 pub use listed::ListedTable;
 pub use listen::Listener;
 pub use lobby::LobbyLists;
 pub use openapi::{document as openapi_document, message_schemas};
+pub use operators::{BanInfo, Done, TableOfServer};
 pub use proxies::{Network, Proxies, ProxyHeader};
 pub use site::Site;
 
@@ -58,12 +60,13 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Metrics and health, for an address that only operators reach.
+/// Metrics, health and commands, for an address that only operators reach.
 pub fn operator_router(app: Arc<App>, metrics: metrics_exporter_prometheus::PrometheusHandle) -> Router {
     Router::new()
         .route("/metrics", get(move || async move { metrics.render() }))
         .route("/health", get(health))
         .route("/ready", get(ready))
+        .merge(operators::routes())
         .layer(from_fn(error::tell))
         .with_state(app)
 }

@@ -23,6 +23,7 @@ use utoipa::{IntoParams, Modify, OpenApi};
     paths(
         api::guest,
         api::become_guest,
+        api::forget_guest,
         api::revoke_links,
         api::create,
         api::open_tables,

@@ -52,7 +52,8 @@ pub(super) async fn open(
     let Some(counted) = counted else {
         return Err(Refusal::new(Code::TooMany, message!("connections-too-many", most = limits.connections_per_guest)));
     };
-    let counted = (counted, app.meters.connection(peer.map(|Extension(peer)| peer), limits)?, held);
+    let peer = peer.map(|Extension(peer)| peer);
+    let counted = (counted, app.meters.connection(peer, limits)?, held);
     let handle = found(&app, &id).await?;
     crate::view::viewer(&handle.read(), Some(&guest))?;
     let upgrade = upgrade.max_message_size(limits.message_bytes).max_frame_size(limits.message_bytes);
@@ -61,13 +62,13 @@ pub(super) async fn open(
         .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(TO_GATHER)
         .max_write_buffer_size(TO_SEND.max(2 * limits.message_bytes));
-    Ok(upgrade.on_upgrade(move |socket| serve(app, handle, guest, counted, socket)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, handle, (guest, peer.map(|peer| peer.address)), counted, socket)))
 }
 
 async fn serve(
     app: Arc<App>,
     handle: Arc<Handle>,
-    guest: GuestId,
+    (guest, address): (GuestId, Option<IpAddr>),
     _counted: (Counted<GuestId>, Option<Counted<IpAddr>>, Option<Extension<Held>>),
     socket: WebSocket,
 ) {
@@ -78,6 +79,7 @@ async fn serve(
     let line = Line {
         app,
         guest,
+        address,
         visit,
         socket,
         meter,
@@ -103,6 +105,7 @@ enum End {
 struct Line {
     app: Arc<App>,
     guest: GuestId,
+    address: Option<IpAddr>,
     visit: Visit,
     socket: WebSocket,
     meter: Bucket,
@@ -161,6 +164,7 @@ impl Line {
         if !*storing.borrow_and_update() {
             storing.mark_changed();
         }
+        let mut bans = self.app.node.bans();
         let mut silence = tokio::time::interval(self.limits.silence / 3);
         silence.reset();
         loop {
@@ -175,6 +179,10 @@ impl Line {
                     let ok = *storing.borrow_and_update();
                     self.send(&ServerMessage::Storing { ok }).await
                 }
+                Ok(()) = bans.changed() => match self.app.node.keeps_out(Some(&self.guest), self.address) {
+                    true => Err(End::With(Code::Banned)),
+                    false => Ok(()),
+                },
                 changed = self.visit.seq.changed() => match changed {
                     Ok(()) => self.update().await,
                     Err(_) => Err(End::With(Code::Stopping)),

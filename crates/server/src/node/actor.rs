@@ -5,7 +5,8 @@
 //! one way only) is done by the node that holds the table's lease.
 
 use super::bots::{Bots, Thought};
-use super::handle::{Ask, Handle};
+use super::handle::{Ask, Handle, Told};
+use super::load::Unread;
 use super::upkeep::PACK_EVERY;
 use super::{Node, index, told_to_stop};
 use crate::bus::Notice;
@@ -128,7 +129,7 @@ impl Actor {
                     None => return,
                 },
                 thought = think(&mut self.thinking) => self.thought(thought),
-                () = handle.look.notified() => self.look().await,
+                () = handle.look.notified() => if !self.look().await { return },
                 _ = ticks.tick() => if !self.tick().await { return },
                 () = sleep(wait), if plan.is_some() => if let Some(plan) = plan { self.act(plan).await },
             }
@@ -248,8 +249,13 @@ impl Actor {
     /// the store has, and those who are connected are told what is gone.
     async fn rewind(&mut self) -> Result<(), StoreError> {
         self.unsure = true;
-        let lost = |_| StoreError::Unavailable(message!("table-not-read"));
-        let table = self.node.rebuilt(self.handle.id()).await.map_err(lost)?;
+        let table = self.node.rebuilt(self.handle.id()).await.map_err(|unread| {
+            // Deleted meanwhile.
+            if matches!(&unread, Unread::Refused(refusal) if refusal.code == Code::NotFound) {
+                self.handle.tell(Told::Unload);
+            }
+            StoreError::Unavailable(message!("table-not-read"))
+        })?;
         let (known, stored) = (self.table().seq(), table.seq());
         tracing::error!(table = %self.handle.id(), known, stored, "the store has lost entries of a table");
         metrics::counter!("kirifuda_tables_rewound_total").increment(1);
@@ -366,18 +372,25 @@ impl Actor {
     // What has to be looked after.
 
     /// Looks at what has been told: other nodes' entries, guests who come.
-    async fn look(&mut self) {
+    async fn look(&mut self) -> bool {
         let heard = self.handle.take_heard();
         if heard > 0 && heard != self.table().seq() {
             // Should it fail, the next look in the store finds it.
             let _: Result<(), StoreError> = self.catch_up().await;
         }
-        if let Some(since) = self.handle.take_close_idle() {
-            // Refused where something has happened after all.
-            let _: Result<u64, Refusal> = self.submit(&Input::Host(HostStep::CloseIdle(since)), None).await;
+        let step = match self.handle.take_told() {
+            Some(Told::CloseIdle(since)) => Some(HostStep::CloseIdle(since)),
+            Some(Told::Close) => Some(HostStep::Close),
+            Some(Told::Unload) => return false,
+            None => None,
+        };
+        if let Some(step) = step {
+            // Refused where something has happened after all, or the table is over.
+            let _: Result<u64, Refusal> = self.submit(&Input::Host(step), None).await;
         }
         self.note_presence().await;
         self.hold().await;
+        true
     }
 
     /// Whether the table is still needed here.

@@ -32,6 +32,17 @@ pub(crate) struct Ask {
     pub answer: oneshot::Sender<Result<u64, Refusal>>,
 }
 
+/// What a table's task is told to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// Close the table if nothing has happened since this time.
+    CloseIdle(u64),
+    /// Close it, whatever happens at it.
+    Close,
+    /// Leave the memory: the store has another table of this name, or none.
+    Unload,
+}
+
 /// Stories by seat, none for the public, and language.
 type Tellers = HashMap<(Option<usize>, Lang), Arc<Mutex<Teller>>>;
 
@@ -57,8 +68,7 @@ pub struct Handle {
     heard: AtomicU64,
     /// Nobody holds the lease, as far as was heard.
     free: AtomicBool,
-    /// To be closed if nothing has happened since this time; 0 when not.
-    close_idle: AtomicU64,
+    told: Mutex<Option<Told>>,
     /// Something that the task should look at, other than a request.
     pub(crate) look: Notify,
     gone: AtomicBool,
@@ -119,7 +129,7 @@ impl Handle {
             was_asked: AtomicBool::new(false),
             heard: AtomicU64::new(0),
             free: AtomicBool::new(false),
-            close_idle: AtomicU64::new(0),
+            told: Mutex::default(),
             look: Notify::new(),
             gone: AtomicBool::new(false),
             tellers: Mutex::new(HashMap::new()),
@@ -257,13 +267,14 @@ impl Handle {
         self.heard.swap(0, Ordering::Relaxed)
     }
 
-    pub(crate) fn close_idle(&self, since: u64) {
-        self.close_idle.store(since, Ordering::Relaxed);
+    /// Tells the table's task to do something.
+    pub(crate) fn tell(&self, told: Told) {
+        *self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(told);
         self.look.notify_one();
     }
 
-    pub(crate) fn take_close_idle(&self) -> Option<u64> {
-        Some(self.close_idle.swap(0, Ordering::Relaxed)).filter(|&since| since > 0)
+    pub(crate) fn take_told(&self) -> Option<Told> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     /// Whether the table's task has ended.

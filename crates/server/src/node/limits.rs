@@ -7,6 +7,10 @@ use std::time::Duration;
 pub struct Limits {
     /// Open tables that one guest can have set up.
     pub tables_per_guest: u32,
+    /// Tables that one guest can set up in an hour.
+    pub new_tables_per_guest: u32,
+    /// Tables that can be set up from one address in an hour.
+    pub new_tables_per_address: u32,
     /// Connections to tables that one guest can have.
     pub connections_per_guest: u32,
     /// Connections that one address can have.
@@ -47,6 +51,8 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             tables_per_guest: 8,
+            new_tables_per_guest: 60,
+            new_tables_per_address: 600,
             connections_per_guest: 16,
             connections_per_address: 256,
             connections: 20_000,

@@ -2,9 +2,11 @@
 
 mod actor;
 mod aside;
+mod bans;
 mod bots;
 mod cancel;
 mod clock;
+mod erase;
 mod handle;
 mod index;
 mod limits;
@@ -16,7 +18,9 @@ mod tables;
 mod upkeep;
 mod work;
 
+pub use bans::Bans;
 pub use clock::Clock;
+pub(crate) use handle::Told;
 pub use handle::{Handle, News, Visit};
 pub use limits::Limits;
 pub use owner::Owner;

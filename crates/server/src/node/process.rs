@@ -1,5 +1,6 @@
 //! What a server process has: its tables, its store, its limits, and the signs of life that it gives.
 
+use super::bans::Bans;
 use super::clock::Clock;
 use super::handle::Handle;
 use super::limits::Limits;
@@ -56,6 +57,8 @@ pub struct Node {
     /// Guests who are setting up tables.
     pub(super) creating: Arc<Counts<GuestId>>,
     pub(crate) clock: Arc<Clock>,
+    /// Who is kept out.
+    pub(super) bans: watch::Sender<Arc<Bans>>,
     /// What the store was last told, and said, of the nodes that live.
     life: Mutex<Life>,
     /// How often this node has changed what lists show.
@@ -92,6 +95,7 @@ impl Node {
             loaders: Semaphore::new(2 * processors),
             creating: Counts::new(),
             clock: Arc::default(),
+            bans: watch::Sender::default(),
             life: Mutex::default(),
             lobby_changes: AtomicU64::new(0),
             storing: watch::Sender::new(true),

@@ -37,7 +37,9 @@ impl Node {
         tokio::spawn(Arc::clone(&node).beat());
         tokio::spawn(Arc::clone(&node).hear());
         tokio::spawn(Arc::clone(&node).watch());
+        node.read_bans().await?;
         tokio::spawn(Arc::clone(&node).look_after_all());
+        tokio::spawn(Arc::clone(&node).keep_bans());
         Ok(node)
     }
 

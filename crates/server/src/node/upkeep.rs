@@ -3,6 +3,7 @@
 
 use super::Node;
 use super::aside::aside;
+use super::handle::Told;
 use super::load::Unread;
 use super::process::told_to_stop;
 use crate::ids::TableId;
@@ -40,6 +41,9 @@ impl Node {
             if let Err(error) = self.close_idle(&mut broken).await {
                 tracing::warn!(%error, "idle tables cannot be looked for");
             }
+            if let Err(error) = self.erase_all().await {
+                tracing::warn!(%error, "the data of guests cannot be erased");
+            }
             match self.tidy(PACK_AFTER).await {
                 Ok(Upkeep { packed: 0, deleted: 0 }) => {}
                 Ok(Upkeep { packed, deleted }) => tracing::info!(packed, deleted, "tables that are over"),
@@ -58,7 +62,7 @@ impl Node {
                 continue;
             }
             match self.read(&table).await {
-                Ok(handle) => handle.close_idle(before),
+                Ok(handle) => handle.tell(Told::CloseIdle(before)),
                 Err(Unread::Broken) => drop(broken.insert(table)),
                 Err(Unread::Refused(_)) => {}
             }
@@ -75,7 +79,7 @@ impl Node {
         if let Some(kept) = self.limits.tables_kept {
             while let Some(rows) = self.some(Listing::OverSince(self.ago(kept)), 0).await? {
                 for row in rows {
-                    self.store.delete(&row.table).await?;
+                    self.delete(&row.table).await?;
                     done.deleted += 1;
                 }
             }
@@ -119,6 +123,19 @@ impl Node {
         let packing = aside(move || Pack::of(&log)).await;
         let pack = packing.map_err(|_| StoreError::Unavailable(message!("server-stopping")))??;
         self.store.pack(table, &pack, whole).await
+    }
+
+    /// Deletes a table, wherever it is.
+    ///
+    /// # Errors
+    /// When the store cannot be used.
+    pub async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
+        self.store.admin().delete(table).await?;
+        if let Some(handle) = self.tables().get(table) {
+            handle.tell(Told::Unload);
+        }
+        self.note_lobby_change();
+        Ok(())
     }
 
     /// A time before now, in milliseconds since 1970.

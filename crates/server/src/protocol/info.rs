@@ -21,6 +21,15 @@ pub enum StageInfo {
     BrokenOff,
     /// Nobody came for a long time.
     Idle,
+    /// An operator of the server closed the table.
+    Closed,
+}
+
+impl StageInfo {
+    /// Whether nothing is played any more.
+    pub fn is_over(self) -> bool {
+        !matches!(self, StageInfo::Gathering | StageInfo::Playing)
+    }
 }
 
 /// Who plays a seat.

@@ -216,6 +216,8 @@ pub enum Code {
     BadMethod,
     /// Nobody may look on at this table.
     NoSpectators,
+    /// The guest, or their address, is kept out.
+    Banned,
     /// The game cannot be set up like that.
     BadSetup,
     /// The table is closed.

@@ -44,6 +44,10 @@ pub enum Listing<'a> {
     OfGuest(&'a GuestId),
     /// Those that a guest set up and that are not over.
     HostedBy(&'a GuestId),
+    /// All that a guest has set up or sat at, also those that are over.
+    AllOf(&'a GuestId),
+    /// All tables, the newest first.
+    All,
     /// Those that are not over and in which nothing has happened since this time, the oldest first.
     IdleSince(u64),
     /// Those that have been over since this time and are not packed, the oldest first.
@@ -85,6 +89,12 @@ impl Listing<'_> {
             Listing::HostedBy(guest) => {
                 ("WHERE i.host = $1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC", guest.to_string())
             }
+            Listing::AllOf(guest) => (
+                "WHERE i.host = $1 OR i.table_id IN (SELECT g.table_id FROM table_guest g WHERE g.guest_id = $1)
+                ORDER BY i.created DESC",
+                guest.to_string(),
+            ),
+            Listing::All => ("WHERE $1 = '' ORDER BY i.created DESC", String::new()),
             Listing::IdleSince(time) => (
                 "WHERE i.stage IN ('gathering', 'playing')
                 AND CAST(CAST($1 AS text) AS bigint) >
@@ -114,12 +124,13 @@ impl IndexRow {
 }
 
 /// The words of stages in the database.
-const STAGES: [(StageInfo, &str); 5] = [
+const STAGES: [(StageInfo, &str); 6] = [
     (StageInfo::Gathering, "gathering"),
     (StageInfo::Playing, "playing"),
     (StageInfo::Finished, "finished"),
     (StageInfo::BrokenOff, "broken_off"),
     (StageInfo::Idle, "idle"),
+    (StageInfo::Closed, "closed"),
 ];
 
 pub(super) fn stage_word(stage: StageInfo) -> &'static str {

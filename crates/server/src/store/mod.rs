@@ -8,6 +8,7 @@
 //! The list of tables and the tables of a guest are derived from the entries
 //! and kept beside them, in the same transaction.
 
+mod admin;
 mod connect;
 mod index;
 mod journal;
@@ -15,6 +16,7 @@ mod pack;
 mod postgres;
 mod sqlite;
 
+pub use admin::{Admin, Ban, Banned, Erased, GuestKey};
 pub(crate) use connect::{Postgres, unavailable as postgres_unavailable, within_time};
 pub use index::{IndexRow, Listing};
 pub use journal::Journal;
@@ -175,9 +177,6 @@ pub trait Store: Send + Sync + 'static {
     /// How many entries of a table are packed.
     fn packed<'a>(&'a self, table: &'a TableId) -> Later<'a, u64>;
 
-    /// Deletes everything that is kept of a table.
-    fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()>;
-
     /// Takes the lease of a table, unless another living node holds it.
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease>;
 
@@ -204,9 +203,6 @@ pub trait Store: Send + Sync + 'static {
     /// Keeps the review of a deal in a language. Of two the first stays.
     fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()>;
 
-    /// A secret of the server, made when it is first asked for and the same for ever after.
-    fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]>;
-
     /// The number of times that a guest has revoked their personal links: links made before are void.
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64>;
 
@@ -218,6 +214,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Whether the store can be used now.
     fn check(&self) -> Later<'_, ()>;
+
+    /// What operators ask.
+    fn admin(&self) -> &dyn Admin;
 }
 
 /// Opens the store that a URL names: `postgres://…`, or the path of a file, with or without `sqlite:` before it.

@@ -1,14 +1,15 @@
 //! Tables in PostgreSQL, which several servers can share.
 
+mod admin;
+
 use super::connect::{Postgres, unavailable, within_time};
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
-use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError};
+use super::{Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError};
 use super::{
-    LINK_GENERATION, MARK_PACKED, OF_A_TABLE, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored,
-    unsigned,
+    LINK_GENERATION, MARK_PACKED, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned,
 };
-use crate::ids::{GuestId, NodeId, TableId, random_bytes};
+use crate::ids::{GuestId, NodeId, TableId};
 use crate::table::Stored;
 use deadpool_postgres::Pool;
 use std::collections::HashSet;
@@ -285,18 +286,6 @@ impl Store for PostgresStore {
         })
     }
 
-    fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()> {
-        within(async move {
-            let mut client = self.readers.get().await.map_err(StoreError::unavailable)?;
-            let change = client.transaction().await.map_err(unavailable)?;
-            for kept in OF_A_TABLE {
-                let sql = format!("DELETE FROM {kept} WHERE table_id = $1");
-                change.execute(&sql, &[&table.as_str()]).await.map_err(unavailable)?;
-            }
-            change.commit().await.map_err(unavailable)
-        })
-    }
-
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {
         within(async move {
             let sql = format!(
@@ -394,17 +383,6 @@ impl Store for PostgresStore {
         })
     }
 
-    fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
-        within(async move {
-            let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
-            let insert = "INSERT INTO secret (name, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-            self.rows(insert, &[&name, &fresh.as_slice()]).await?;
-            let rows = self.rows("SELECT bytes FROM secret WHERE name = $1", &[&name]).await?;
-            let bytes: Vec<u8> = rows.first().map_or_else(Vec::new, |row| row.get(0));
-            bytes.try_into().map_err(|_| StoreError::unknown("secret.bytes", name))
-        })
-    }
-
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
         within(async move {
             let rows = self.rows(LINK_GENERATION, &[&guest.as_str()]).await?;
@@ -422,5 +400,9 @@ impl Store for PostgresStore {
 
     fn check(&self) -> Later<'_, ()> {
         within(async move { self.rows("SELECT 1", &[]).await.map(drop) })
+    }
+
+    fn admin(&self) -> &dyn Admin {
+        self
     }
 }

@@ -8,3 +8,23 @@ CREATE TABLE table_pack (
 -- Whether a table that is over is packed whole.
 ALTER TABLE table_index ADD COLUMN packed INTEGER NOT NULL DEFAULT FALSE;
 CREATE INDEX table_index_unpacked ON table_index (updated) WHERE NOT packed;
+
+-- Guests and networks that are kept out: until when (milliseconds since 1970), for ever when not said, and why.
+CREATE TABLE ban (
+    subject TEXT NOT NULL PRIMARY KEY,
+    until INTEGER,
+    why TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Keys that sign guests' cookies, and from when they do; all of them are believed.
+CREATE TABLE guest_key (
+    used_from INTEGER NOT NULL PRIMARY KEY,
+    bytes BLOB NOT NULL
+) STRICT;
+INSERT INTO guest_key (used_from, bytes) SELECT 0, bytes FROM secret WHERE name = 'guests';
+DROP TABLE secret;
+
+-- Guests whose data are to be erased from tables that are over.
+CREATE TABLE erasure (
+    guest_id TEXT NOT NULL PRIMARY KEY
+) STRICT, WITHOUT ROWID;

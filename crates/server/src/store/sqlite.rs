@@ -1,14 +1,15 @@
 //! Tables in one file. One thread writes, some read, and one moves what was written from the log into the file, so that
 //! nobody waits for that; a lock file keeps other processes away.
 
+mod admin;
+
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
-use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError};
+use super::{Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError};
 use super::{
-    LINK_GENERATION, MARK_PACKED, OF_A_TABLE, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored,
-    unsigned,
+    LINK_GENERATION, MARK_PACKED, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned,
 };
-use crate::ids::{GuestId, NodeId, TableId, random_bytes};
+use crate::ids::{GuestId, NodeId, TableId};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
@@ -357,14 +358,6 @@ fn pack(connection: &mut Connection, table: &str, pack: &Pack, whole: bool) -> R
     change.commit().map_err(unavailable)
 }
 
-fn delete(connection: &mut Connection, table: &str) -> Result<(), StoreError> {
-    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unavailable)?;
-    for kept in OF_A_TABLE {
-        change.execute(&format!("DELETE FROM {kept} WHERE table_id = ?1"), [table]).map_err(unavailable)?;
-    }
-    change.commit().map_err(unavailable)
-}
-
 fn lease(connection: &Connection, table: &str, node: &str) -> Result<Lease, StoreError> {
     let sql = "INSERT INTO table_lease (table_id, node, fence) VALUES (?1, ?2, 1)
         ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, fence = fence + 1
@@ -427,13 +420,6 @@ fn raw_row(row: &Row<'_>) -> Result<RawRow, rusqlite::Error> {
     })
 }
 
-fn secret(connection: &Connection, name: &str) -> Result<[u8; 32], StoreError> {
-    let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
-    let insert = "INSERT OR IGNORE INTO secret (name, bytes) VALUES (?1, ?2)";
-    connection.execute(insert, params![name, fresh]).map_err(unavailable)?;
-    connection.query_row("SELECT bytes FROM secret WHERE name = ?1", [name], |row| row.get(0)).map_err(unavailable)
-}
-
 impl Store for SqliteStore {
     fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>> {
         let batch = batch.to_vec();
@@ -457,11 +443,6 @@ impl Store for SqliteStore {
             let last = connection.query_row(PACKED, [table], |row| row.get(0)).optional();
             unsigned("last", last.map_err(unavailable)?.unwrap_or(0))
         }))
-    }
-
-    fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()> {
-        let table = table.to_string();
-        Box::pin(self.writer.write(move |connection| delete(connection, &table)))
     }
 
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {
@@ -512,11 +493,6 @@ impl Store for SqliteStore {
         }))
     }
 
-    fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
-        let name = name.to_owned();
-        Box::pin(self.writer.write(move |connection| secret(connection, &name)))
-    }
-
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
         let guest = guest.to_string();
         Box::pin(self.readers.read(move |connection| {
@@ -541,5 +517,9 @@ impl Store for SqliteStore {
         // That it can be written to, not only read.
         let sql = "INSERT INTO node (id, until) VALUES ('', 0) ON CONFLICT (id) DO UPDATE SET until = 0";
         Box::pin(self.writer.write(move |connection| connection.execute(sql, []).map(drop).map_err(unavailable)))
+    }
+
+    fn admin(&self) -> &dyn Admin {
+        self
     }
 }

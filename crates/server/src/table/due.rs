@@ -70,6 +70,8 @@ pub enum HostStep {
     Went(u8),
     /// Nothing has happened since this time, on the host's clock.
     CloseIdle(u64),
+    /// An operator closes the table.
+    Close,
 }
 
 impl HostStep {

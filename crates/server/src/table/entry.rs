@@ -39,6 +39,8 @@ pub enum Why {
     Idle,
     /// The players agreed to.
     Agreed,
+    /// An operator of the server wanted it.
+    Operator,
 }
 
 /// Something that was accepted. Old logs must stay readable: kinds are added and never changed.

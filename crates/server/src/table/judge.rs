@@ -103,7 +103,7 @@ impl Table {
         if self.is_over() && !talk && !presence {
             return refused(Code::TableOver, message!("table-closed"));
         }
-        let closing = matches!(input, Input::Host(HostStep::CloseIdle(_)));
+        let closing = matches!(input, Input::Host(HostStep::CloseIdle(_) | HostStep::Close));
         if self.outdated && !talk && !presence && !closing {
             return refused(Code::OtherRules, message!("table-other-rules"));
         }
@@ -389,6 +389,7 @@ impl Table {
             }
             (HostStep::Went(seat), _) if seat_here(seat)?.here => Entry::Went { seat: *seat },
             (HostStep::CloseIdle(since), _) if self.updated <= *since => Entry::Closed { why: Why::Idle },
+            (HostStep::Close, _) => Entry::Closed { why: Why::Operator },
             _ => return refused(Code::Stale, message!("table-went-on")),
         };
         Ok(entry)

@@ -9,6 +9,7 @@
 mod actions;
 mod due;
 mod entry;
+pub mod erase;
 mod fold;
 mod judge;
 #[cfg(test)]

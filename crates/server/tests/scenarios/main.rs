@@ -10,6 +10,7 @@ mod leases;
 mod links;
 mod loading;
 mod onlookers;
+mod operators;
 mod outsiders;
 mod processors;
 mod proxy;

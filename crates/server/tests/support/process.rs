@@ -49,6 +49,8 @@ pub fn hurried() -> Limits {
         burst: 5000,
         requests_per_guest: 5000,
         requests_per_address: 5000,
+        new_tables_per_guest: 5000,
+        new_tables_per_address: 5000,
         ..Limits::default()
     }
 }

@@ -5,7 +5,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::store::{
-    Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError,
+    Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError,
 };
 use kirifuda_server::table::Stored;
 use std::sync::Arc;
@@ -89,10 +89,6 @@ impl Store for Watched {
         self.pass(Call::Other, move |store| store.packed(table))
     }
 
-    fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()> {
-        self.pass(Call::Other, move |store| store.delete(table))
-    }
-
     fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Lease> {
         self.pass(Call::Lease, move |store| store.lease(table, node))
     }
@@ -130,10 +126,6 @@ impl Store for Watched {
         self.pass(Call::Other, move |store| store.keep_review(table, deal, lang, body))
     }
 
-    fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
-        self.pass(Call::Other, move |store| store.secret(name))
-    }
-
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
         self.pass(Call::Other, move |store| store.link_generation(guest))
     }
@@ -148,5 +140,9 @@ impl Store for Watched {
 
     fn check(&self) -> Later<'_, ()> {
         self.pass(Call::Other, Store::check)
+    }
+
+    fn admin(&self) -> &dyn Admin {
+        self.store.admin()
     }
 }
