@@ -120,12 +120,26 @@ help-serve = サーバーを始める。テーブルを作ってリンクを送�
 help-serve-examples =
     Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。
     くわしくは docs/operating.md をご覧ください。
+    各コマンドは、--operators を付けて動いているサーバーに働きかけます。
     ログのくわしさは環境変数 KIRIFUDA_LOG で選びます（error、warn、info、debug）。
 
     例：
       kirifuda serve
       kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
       kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
+      kirifuda serve list
+      kirifuda serve ban 203.0.113.0/24 --days 7 --why spam
+help-serve-list = テーブルの一覧を新しい順に出す。ID、作られた日、状態、ゲーム、参加者
+help-serve-export = 対局の記録を標準出力に書く。終わっていない対局では、伏せた札も見えます
+help-serve-close = テーブルを勝敗なしで終わらせる
+help-serve-delete = テーブルを記録や検討ごと削除する
+help-serve-bans = 利用を止めている相手の一覧を出す
+help-serve-ban = ゲストやネットワークの利用を止める。つながっていれば切断します
+help-serve-unban = 利用停止を解く
+help-serve-erase = ゲストの名前・発言・IDを、終わったテーブルから消す。ほかのテーブルでは終わったときに消します
+help-serve-rotate-keys = Cookieと専用リンクに署名する鍵を新しくする
+help-serve-vacuum = 終わったテーブルを圧縮し、--keep-tables の期限を過ぎたものを消して、空き領域を戻す
+help-serve-backup = 動いているサーバーの SQLite データベースを、新しいファイルに写す
 help-verify = 対局の記録を調べる。カード、トリック、得点をすべて計算し直します
 help-verify-examples =
     誤りは「line 行 deal ディール event 番号: 内容 (ルールID)」の形で出ます。
@@ -263,6 +277,19 @@ arg-worlds = 1手ごとに想定する配りの数［標準：100］
 arg-replay-file = 対局の記録、または保存した対局の番号
 arg-number = 何番目の対局か。1から数えます［標準：1］
 arg-deal = このディールだけ。1から数えます
+arg-serve-list-guest = このゲストが作ったか、席に着いたテーブルだけ
+arg-serve-export-table = テーブルのID（アドレスにあるもの）
+arg-serve-export-log = テーブルの出来事をすべて JSON Lines で。読み込めないテーブルでも使えます
+arg-serve-close-table = テーブルのID（アドレスにあるもの）
+arg-serve-delete-table = テーブルのID（アドレスにあるもの）
+arg-serve-ban-who = ゲストのID、IPアドレス、または 203.0.113.0/24 のようなネットワーク
+arg-serve-ban-days = 日数。指定がなければ、解除するまで
+arg-serve-ban-why = 理由（運営者用）
+arg-serve-unban-who = ゲストのID、IPアドレス、ネットワーク。`bans` の表示どおりに
+arg-serve-erase-guest = ゲストのID
+arg-serve-rotate-keys-revoke = これまでのCookieとリンクをすぐに無効にする。全員が新しいゲストになります
+arg-serve-backup-file = 新しいファイル（サーバーのあるマシンの上）
+arg-operators = 運営者用のアドレス。サーバーの --operators と同じもの［標準：127.0.0.1:9090］
 arg-serve-listen = 待ち受けるホストとポート。localhost:8080 や 0.0.0.0:8080 など。ホスト名なら、そのすべてのアドレスで待ち受けます［標準：127.0.0.1:8080］
 arg-serve-database = ファイル（なければ作ります）か、PostgreSQLのデータベースのURL。環境変数 KIRIFUDA_DATABASE でも指定できます［標準：kirifuda.sqlite］
 arg-serve-operators = 運営者だけに計測値を見せるホストとポート

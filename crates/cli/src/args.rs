@@ -411,7 +411,11 @@ pub struct ReviewArgs {
 
 /// `kirifuda serve`.
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct ServeArgs {
+    /// What an operator asks of a server that runs.
+    #[command(subcommand)]
+    pub command: Option<OperatorCommand>,
     /// Where guests come.
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     pub listen: Addresses,
@@ -444,6 +448,113 @@ pub struct ServeArgs {
     pub drain: u32,
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+/// `kirifuda serve list` and its like.
+#[derive(Debug, Subcommand)]
+pub enum OperatorCommand {
+    /// Lists tables.
+    List {
+        /// Only those of a guest.
+        #[arg(long, value_name = "ID")]
+        guest: Option<String>,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Writes the record of a match, or all entries of its table.
+    Export {
+        /// The table.
+        #[arg(value_name = "TABLE")]
+        table: String,
+        /// The entries.
+        #[arg(long)]
+        log: bool,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Ends a table.
+    Close {
+        /// The table.
+        #[arg(value_name = "TABLE")]
+        table: String,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Deletes a table.
+    Delete {
+        /// The table.
+        #[arg(value_name = "TABLE")]
+        table: String,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Lists bans.
+    Bans {
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Keeps a guest or a network out.
+    Ban {
+        /// Who.
+        #[arg(value_name = "WHO")]
+        who: String,
+        /// For how long.
+        #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1, Some(36_500)))]
+        days: Option<u32>,
+        /// Why.
+        #[arg(long, value_name = "TEXT", default_value = "")]
+        why: String,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Ends a ban.
+    Unban {
+        /// Whose.
+        #[arg(value_name = "WHO")]
+        who: String,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Erases the data of a guest.
+    Erase {
+        /// The guest.
+        #[arg(value_name = "ID")]
+        guest: String,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Has cookies signed with a new key.
+    RotateKeys {
+        /// Those before count no more.
+        #[arg(long)]
+        revoke: bool,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Packs and deletes what is due.
+    Vacuum {
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+    /// Copies the database.
+    Backup {
+        /// Where to, on the server's machine.
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
+}
+
+/// Which server, and how it answers.
+#[derive(Debug, Args)]
+pub struct OperatorArgs {
+    /// Where it serves operators.
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:9090")]
+    pub operators: Addresses,
+    /// The answer as JSON.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// How a proxy tells whose request it passes on.

@@ -162,7 +162,8 @@ pub enum Failure {
     Join(JoinFault),
     /// A wish about the log that cannot be met.
     Log(String),
-    /// A server that does not start: its database or an address cannot be used.
+    /// A server that does not start, because its database or an address cannot be used, or that refuses what an operator
+    /// asks.
     Start(Message),
     /// Faults were found, and told already.
     Found,

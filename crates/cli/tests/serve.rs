@@ -19,10 +19,14 @@ struct Server {
 
 impl Server {
     fn start(listen: &str) -> Server {
+        Server::with(listen, &[])
+    }
+
+    fn with(listen: &str, options: &[&str]) -> Server {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("tables.sqlite");
         let mut command = program();
-        command.args(["serve", "--listen", listen, "--database", arg(&database)]);
+        command.args(["serve", "--listen", listen, "--database", arg(&database)]).args(options);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut said = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
@@ -44,6 +48,63 @@ impl Drop for Server {
 
 fn signal(child: &Child, name: &str) {
     assert!(Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap().success());
+}
+
+/// A request of a guest: the cookie that comes with the answer, and the body.
+fn request(address: &str, method: &str, path: &str, cookie: &str, body: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let head = format!("Host: {address}\r\nCookie: {cookie}\r\nContent-Length: {}\r\nConnection: close", body.len());
+    write!(stream, "{method} {path} HTTP/1.1\r\n{head}\r\n\r\n{body}").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next());
+    (cookie.unwrap_or_default().to_owned(), body.to_owned())
+}
+
+/// An operator looks after a server that runs.
+#[test]
+fn an_operator_asks_a_server_that_runs() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let at = format!("127.0.0.1:{port}");
+    let server = Server::with("127.0.0.1:0", &["--operators", &at]);
+    let address = &server.addresses()[0];
+    let ask = |args: &[&str]| run(&[&["serve"], args, &["--operators", &at]].concat());
+    let (cookie, _) = request(address, "POST", "/api/v1/guest", "", "");
+    let (_, created) = request(address, "POST", "/api/v1/tables", &cookie, r#"{"game":"whist"}"#);
+    let table: serde_json::Value = serde_json::from_str(&created).unwrap();
+    let table = table["id"].as_str().unwrap();
+    let sit = r#"{"do":"sit","seat":0,"name":"Ann"}"#;
+    request(address, "POST", &format!("/api/v1/tables/{table}/commands"), &cookie, sit);
+    let listed = ask(&["list"]).stdout;
+    assert!(listed.starts_with(table) && listed.contains("  open  whist  Ann"), "{listed}");
+    let japanese = run(&["--lang", "ja", "serve", "list", "--operators", &at]).stdout;
+    assert!(japanese.contains("募集中"), "{japanese}");
+    let json: serde_json::Value = serde_json::from_str(&ask(&["list", "--json"]).stdout).unwrap();
+    assert_eq!(json[0]["names"][0], "Ann");
+    let log = ask(&["export", table, "--log"]).stdout;
+    assert!(log.lines().next().unwrap().contains("\"created\""), "{log}");
+    let nothing = ask(&["export", table]);
+    assert!(nothing.status != 0 && nothing.stderr.contains("nothing was dealt"), "{}", nothing.stderr);
+    let banned = ask(&["ban", "203.0.113.9/24", "--days", "7", "--why", "spam"]).stdout;
+    assert!(banned.starts_with("203.0.113.0/24 is banned until 20") && banned.ends_with(": spam\n"), "{banned}");
+    assert_eq!(ask(&["bans"]).stdout, banned);
+    assert_eq!(ask(&["unban", "203.0.113.0/24"]).stdout, "The ban is lifted.\n");
+    let wrong = ask(&["ban", "Ann"]);
+    assert!(wrong.status != 0 && wrong.stderr.contains("203.0.113.0/24"), "{}", wrong.stderr);
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.sqlite");
+    assert_eq!(ask(&["backup", arg(&copy)]).stdout, "The copy is complete.\n");
+    assert!(copy.exists());
+    assert_eq!(ask(&["close", table]).stdout, "The table is closed.\n");
+    assert!(ask(&["vacuum"]).stdout.contains("one table was packed"));
+    assert_eq!(ask(&["delete", table]).stdout, "The table is deleted.\n");
+    assert!(ask(&["rotate-keys"]).stdout.contains("in a minute"));
+    assert_ne!(ask(&["delete", table]).status, 0);
+    drop(server);
+    let nobody = ask(&["list"]);
+    assert!(nobody.status != 0 && nobody.stderr.contains(&at), "{}", nobody.stderr);
+    assert_eq!(run(&["serve", "--listen", "127.0.0.1:0", "list"]).status, 2, "a server is started or asked");
 }
 
 #[test]

@@ -9,6 +9,7 @@ pub mod games;
 mod games_json;
 pub mod init;
 mod lost;
+pub mod operate;
 pub mod pbn;
 pub mod replay;
 pub mod resume;

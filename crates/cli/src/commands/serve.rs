@@ -1,6 +1,6 @@
 //! `kirifuda serve`: tables for guests, over HTTP.
 
-use super::Context;
+use super::{Context, operate};
 use crate::args::{Addresses, ProxyHeaderArg, ServeArgs};
 use crate::failure::Failure;
 use crate::out::Out;
@@ -22,6 +22,9 @@ const LOG: &str = "KIRIFUDA_LOG";
 /// # Errors
 /// When the database cannot be used, an address cannot be listened on, or the site cannot be read.
 pub fn run(args: &ServeArgs, context: &Context) -> Result<(), Failure> {
+    if let Some(command) = &args.command {
+        return operate::run(command, context);
+    }
     start_log(args.log_json)?;
     let config = config(args)?;
     let runtime = Runtime::new().map_err(|error| Failure::Internal((&error).into()))?;

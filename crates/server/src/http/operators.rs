@@ -106,14 +106,12 @@ pub struct Done {
 
 /// Which tables are listed.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Which {
     guest: Option<GuestId>,
 }
 
 /// Which ban.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct OfWhom {
     subject: String,
 }

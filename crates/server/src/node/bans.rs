@@ -1,19 +1,10 @@
 //! Who is kept out of a server, as the store last said.
 
-use super::Node;
-use super::process::told_to_stop;
 use crate::ids::GuestId;
-use crate::store::{Ban, Banned, StoreError};
+use crate::store::{Ban, Banned};
 use ipnet::IpNet;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::watch;
-use tokio::time::timeout;
-
-/// How often the store is asked: so long a ban may take to reach the other nodes.
-const EVERY: Duration = Duration::from_secs(10);
 
 /// Bans, each with its end; none has one for ever.
 #[derive(Debug, Default)]
@@ -23,7 +14,7 @@ pub struct Bans {
 }
 
 impl Bans {
-    fn of(bans: Vec<Ban>) -> Bans {
+    pub(super) fn of(bans: Vec<Ban>) -> Bans {
         let mut known = Bans::default();
         for Ban { subject, until, .. } in bans {
             match subject {
@@ -39,37 +30,6 @@ impl Bans {
         let lasts = |until: &Option<u64>| until.is_none_or(|until| now < until);
         guest.and_then(|guest| self.guests.get(guest)).is_some_and(lasts)
             || address.is_some_and(|from| self.networks.iter().any(|(net, until)| net.contains(&from) && lasts(until)))
-    }
-}
-
-impl Node {
-    /// Who is kept out; changes when that does.
-    pub fn bans(&self) -> watch::Receiver<Arc<Bans>> {
-        self.bans.subscribe()
-    }
-
-    /// Whether a guest, or whoever comes from an address, is kept out now.
-    pub fn keeps_out(&self, guest: Option<&GuestId>, address: Option<IpAddr>) -> bool {
-        self.bans.borrow().keep_out(guest, address, self.clock.now_ms())
-    }
-
-    /// Asks the store who is kept out.
-    ///
-    /// # Errors
-    /// When it cannot be asked.
-    pub async fn read_bans(&self) -> Result<(), StoreError> {
-        let bans = Bans::of(self.store.admin().bans().await?);
-        self.bans.send_replace(Arc::new(bans));
-        Ok(())
-    }
-
-    pub(super) async fn keep_bans(self: Arc<Node>) {
-        let mut stopping = self.stopping();
-        while timeout(EVERY, told_to_stop(&mut stopping)).await.is_err() {
-            if let Err(error) = self.read_bans().await {
-                tracing::warn!(%error, "bans cannot be read");
-            }
-        }
     }
 }
 

@@ -12,6 +12,7 @@ use crate::ids::{GuestId, NodeId, TableId};
 use crate::store::{Alive, Journal, Store, StoreError};
 use crate::table::Setups;
 use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -22,7 +23,7 @@ use tokio::time::timeout;
 const LIFE: Duration = Duration::from_secs(3);
 /// How often it says so.
 const BEAT: Duration = Duration::from_secs(1);
-/// How often it looks in the store for what other nodes have told and it has not heard.
+/// How often it looks in the store for what other nodes have told and it has not heard, and for bans.
 const LOOK: Duration = Duration::from_secs(10);
 
 /// What the store was last told, and said, of the nodes that live.
@@ -124,6 +125,26 @@ impl Node {
         &self.limits
     }
 
+    /// Who is kept out; changes when that does.
+    pub fn bans(&self) -> watch::Receiver<Arc<Bans>> {
+        self.bans.subscribe()
+    }
+
+    /// Whether a guest, or whoever comes from an address, is kept out now.
+    pub fn keeps_out(&self, guest: Option<&GuestId>, address: Option<IpAddr>) -> bool {
+        self.bans.borrow().keep_out(guest, address, self.clock.now_ms())
+    }
+
+    /// Asks the store who is kept out.
+    ///
+    /// # Errors
+    /// When it cannot be asked.
+    pub async fn read_bans(&self) -> Result<(), StoreError> {
+        let bans = Bans::of(self.store.admin().bans().await?);
+        self.bans.send_replace(Arc::new(bans));
+        Ok(())
+    }
+
     /// How often this node has changed what lists show.
     pub fn lobby_changes(&self) -> u64 {
         self.lobby_changes.load(Ordering::Relaxed)
@@ -216,6 +237,16 @@ impl Node {
             }
             self.storing.send_if_modified(|storing| std::mem::replace(storing, said.is_ok()) != said.is_ok());
             metrics::gauge!("kirifuda_tables_loaded").set(self.loaded() as f64);
+        }
+    }
+
+    /// Hears of bans that other nodes were told.
+    pub(super) async fn keep_bans(self: Arc<Node>) {
+        let mut stopping = self.stopping();
+        while timeout(LOOK, told_to_stop(&mut stopping)).await.is_err() {
+            if let Err(error) = self.read_bans().await {
+                tracing::warn!(%error, "bans cannot be read");
+            }
         }
     }
 

@@ -17,6 +17,8 @@ mod waiting;
 mod wire;
 
 pub use fault::JoinFault;
+pub(crate) use link::Address;
+pub(crate) use wire::request_within;
 
 use super::face::{plain_signs, wants_letters};
 use super::form;

@@ -28,7 +28,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 /// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The longest answer that is read.
-const LONGEST: usize = 8 << 20;
+const LONGEST: usize = 64 << 20;
 /// A connection is lost when nothing comes for so long: the server pings three times a minute.
 const SILENCE: Duration = Duration::from_secs(70);
 
@@ -43,6 +43,8 @@ pub struct Answer {
     pub cookie: Option<String>,
     /// The body; null when it is no JSON.
     pub json: Value,
+    /// The same as it came.
+    pub body: Bytes,
 }
 
 impl Answer {
@@ -72,13 +74,28 @@ pub async fn request(
     cookie: Option<&str>,
     body: Option<Value>,
 ) -> Result<Answer, JoinFault> {
+    request_within(PATIENCE, server, method, path, cookie, body).await
+}
+
+/// One request that may take longer.
+///
+/// # Errors
+/// When the server cannot be reached or does not speak HTTP.
+pub async fn request_within(
+    time: Duration,
+    server: &Address,
+    method: Method,
+    path: &str,
+    cookie: Option<&str>,
+    body: Option<Value>,
+) -> Result<Answer, JoinFault> {
     let failed = |error: io::Error| JoinFault::Unreachable { server: server.to_string(), error };
     let asking = async {
         let stream = connect(server).await.map_err(failed)?;
         // Whoever takes the connection and answers something else is no server of ours.
         ask(stream, server, method, path, cookie, body).await.map_err(|_| JoinFault::Stranger(server.to_string()))
     };
-    timeout(PATIENCE, asking).await.map_err(|_| failed(io::ErrorKind::TimedOut.into()))?
+    timeout(time, asking).await.map_err(|_| failed(io::ErrorKind::TimedOut.into()))?
 }
 
 type AnyError = Box<dyn std::error::Error + Send + Sync>;
@@ -105,7 +122,7 @@ async fn ask(
     let cookie = cookie.and_then(|value| value.split(';').next()).map(str::to_owned);
     let body = Limited::new(answer.into_body(), LONGEST).collect().await?.to_bytes();
     driver.abort();
-    Ok(Answer { status, cookie, json: serde_json::from_slice(&body).unwrap_or_default() })
+    Ok(Answer { status, cookie, json: serde_json::from_slice(&body).unwrap_or_default(), body })
 }
 
 async fn connect(server: &Address) -> io::Result<Box<dyn Stream>> {
