@@ -9,9 +9,9 @@ import type { Wire } from './socket';
 
 const info = (over: Partial<TableInfo> = {}): TableInfo =>
   ({
-    id: 't', game: 'whist', title: 'Whist', outdated: false, stage: 'playing', created: 0, host: true, paused: null, proposal: null, fair: null,
+    id: 't', game: 'whist', title: 'Whist', outdated: false, stage: 'playing', created: 0, host: true, paused: null, proposal: null, fair: null, locked: false, banned: [],
     setup: { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 0, idle_seconds: 120 },
-    seats: [{ seat: 0, side: 0, kind: 'guest', name: 'Ann', you: true, host: true, here: true, bot: null, late: 0 }],
+    seats: [{ seat: 0, side: 0, kind: 'guest', name: 'Ann', you: true, host: true, here: true, bot: null, late: 0, guest: null, banned: false }],
     ...over,
   });
 
@@ -167,7 +167,7 @@ describe('a match at a server’s table', () => {
   });
 
   it('knows who keeps the others waiting', async () => {
-    const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, side: seat, kind: 'guest' as const, name, you: seat === 0, host: seat === 0, here: true, bot: null, late: 0 }));
+    const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, side: seat, kind: 'guest' as const, name, you: seat === 0, host: seat === 0, here: true, bot: null, late: 0, guest: null, banned: false }));
     const table = { seats, setup: { ...info().setup, idle_seconds: 10 } };
     const { session, wire } = begun(frame({}), table);
     wire.update(null, table, false, { seat: 1, waited_ms: 0, left_ms: null });

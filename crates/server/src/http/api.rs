@@ -408,7 +408,7 @@ async fn over(app: &App, id: &str, headers: &HeaderMap) -> Result<Arc<Handle>, R
     let handle = found(app, id).await?;
     let over = {
         let table = handle.read();
-        view::viewer(&table, app.guests.of(headers).as_ref())?;
+        view::may_read_record(&table, app.guests.of(headers).as_ref())?;
         table.is_over()
     };
     if over { Ok(handle) } else { Err(Refusal::new(Code::NotOver, message!("match-not-over"))) }

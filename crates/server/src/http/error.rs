@@ -46,9 +46,14 @@ fn status(code: Code) -> StatusCode {
         | Code::OtherVersion
         | Code::Replayed => StatusCode::BAD_REQUEST,
         Code::NoGuest => StatusCode::UNAUTHORIZED,
-        Code::WrongOrigin | Code::NotSeated | Code::NotHost | Code::NoSpectators | Code::ChatOff | Code::NotOver => {
-            StatusCode::FORBIDDEN
-        }
+        Code::WrongOrigin
+        | Code::NotSeated
+        | Code::NotHost
+        | Code::Banned
+        | Code::Locked
+        | Code::NoSpectators
+        | Code::ChatOff
+        | Code::NotOver => StatusCode::FORBIDDEN,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
         Code::TableOver
@@ -56,6 +61,7 @@ fn status(code: Code) -> StatusCode {
         | Code::SeatTaken
         | Code::SeatFree
         | Code::NameTaken
+        | Code::WrongGuest
         | Code::Paused
         | Code::StoodIn
         | Code::ProposalOpen

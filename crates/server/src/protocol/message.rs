@@ -194,11 +194,11 @@ pub enum Code {
     BadMessage,
     /// It is too long.
     TooLarge,
-    /// Too many messages in too short a time.
+    /// Too many messages, or lines of chat, in too short a time.
     TooFast,
     /// Too many tables or connections of one guest or address.
     TooMany,
-    /// No more can be said at the table.
+    /// No more can be said at the table, or not by this guest.
     ChatFull,
     /// So much has happened at the table that it can only be played to its end.
     TableFull,
@@ -226,6 +226,12 @@ pub enum Code {
     NotSeated,
     /// The guest did not set up the table.
     NotHost,
+    /// The host has banned the guest from the table.
+    Banned,
+    /// The host has locked the table, and the guest does not sit there.
+    Locked,
+    /// That cannot be done to this guest.
+    WrongGuest,
     /// No such seat.
     BadSeat,
     /// Somebody sits there.

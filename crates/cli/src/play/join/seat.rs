@@ -309,6 +309,7 @@ fn may_be_repeated(command: &Command) -> bool {
         Command::Act { .. } | Command::Promise { .. } | Command::Share { .. } => true,
         Command::Sit { .. } | Command::Stand | Command::TakeBack => true,
         Command::Bots { seat: None, .. } | Command::Start => true,
+        Command::Ban { .. } | Command::Unban { .. } | Command::Lock | Command::Unlock => true,
         Command::Bots { .. } | Command::Swap { .. } | Command::Clear { .. } => false,
         Command::Phrase { .. } | Command::Say { .. } => false,
         Command::Pause | Command::Resume | Command::Propose { .. } | Command::Vote { .. } => false,
