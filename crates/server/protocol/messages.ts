@@ -478,6 +478,16 @@ export type Question = { "kind": "bot_for",
   bot: BotName,
 } | { "kind": "break_off" } | { "kind": "resume" };
 
+/** What is reported of a guest. */
+export type ReportRequest = {
+  /** Who is reported: `guest` of a seat or of a line of chat. */
+  guest: GuestId,
+  /** The number of the line of chat that it is about, if it is about one. */
+  line?: number,
+  /** What happened: 1 to 500 characters. */
+  reason: string,
+};
+
 /** A deal reviewed. */
 export type Review = {
   /** The deal, from 1. */

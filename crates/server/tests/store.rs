@@ -4,11 +4,11 @@
 mod support;
 
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
-use kirifuda_server::protocol::{Lang, StageInfo};
+use kirifuda_server::protocol::{Lang, Phrase, StageInfo};
 use kirifuda_server::store::{
-    Append, AppendOutcome, IndexRow, Journal, Lease, Listing, SqliteStore, Store, StoreError, open,
+    Append, AppendOutcome, IndexRow, Journal, Lease, Listing, Report, SqliteStore, Store, StoreError, open,
 };
-use kirifuda_server::table::{Entry, Stored};
+use kirifuda_server::table::{ChatLine, Entry, Stored};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -50,6 +50,7 @@ async fn suite(store: Arc<dyn Store>) {
     secrets_stay(&*store).await;
     a_review_is_kept(&*store).await;
     revoked_links_are_counted(&*store).await;
+    reports_are_kept(&*store).await;
     store.check().await.unwrap();
 }
 
@@ -208,6 +209,34 @@ async fn revoked_links_are_counted(store: &dyn Store) {
     assert_eq!(store.link_generation(&other).await, Ok(0));
 }
 
+async fn reports_are_kept(store: &dyn Store) {
+    let (table, by, about) = (TableId::random().unwrap(), GuestId::random().unwrap(), GuestId::random().unwrap());
+    let line = |number| ChatLine {
+        number,
+        at: 1000 + number,
+        seat: 1,
+        guest: about.clone(),
+        name: "文 'x'".to_owned(),
+        phrase: (number == 2).then_some(Phrase::Sorry),
+        text: "\u{1F0A1}\\\"".to_owned(),
+    };
+    let report = |at, line: Option<u64>, chat| Report {
+        at,
+        table: table.clone(),
+        by: by.clone(),
+        about: about.clone(),
+        name: "文 'x'".to_owned(),
+        line,
+        chat,
+        reason: "それは '; DROP TABLE report".to_owned(),
+    };
+    let (first, second) = (report(5, None, Vec::new()), report(4, Some(2), vec![line(1), line(2)]));
+    store.keep_report(&first).await.unwrap();
+    store.keep_report(&second).await.unwrap();
+    assert_eq!(store.reports(2).await.unwrap(), [second.clone(), first]);
+    assert_eq!(store.reports(1).await.unwrap(), [second]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn sqlite() {
     let folder = tempfile::tempdir().unwrap();
@@ -276,6 +305,7 @@ async fn is_upgraded(url: &str) {
     let table = OLD_TABLE.parse().unwrap();
     assert_eq!(store.log(&table, 0).await.unwrap(), [entry(1, 1)]);
     revoked_links_are_counted(&*store).await;
+    assert!(store.reports(1).await.is_ok());
 }
 
 const OLD_TABLE: &str = "aaaaaaaaaaaaaaaa";

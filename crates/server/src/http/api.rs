@@ -114,7 +114,7 @@ pub struct Since {
 type Answer<T> = Result<Json<T>, Refusal>;
 
 /// Reads a body, whatever it says about its type: `check_origin` has refused pages of other sites.
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
+pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
     serde_json::from_slice(body).map_err(|error| unreadable(&error))
 }
 

@@ -69,6 +69,10 @@ impl<K: Hash + Eq> Buckets<K> {
         Buckets::new(f64::from(requests), requests.saturating_mul(AT_ONCE))
     }
 
+    fn per_hour(most: u32) -> Buckets<K> {
+        Buckets::new(f64::from(most) / 3600.0, most)
+    }
+
     fn new(per_second: f64, most: u32) -> Buckets<K> {
         Buckets { all: Mutex::new(HashMap::new()), per_second, most }
     }
@@ -101,6 +105,8 @@ pub(crate) struct Meters {
     requests_of_guests_at: Buckets<IpAddr>,
     requests_of_others_at: Buckets<IpAddr>,
     new_guests: Buckets<IpAddr>,
+    reports_of_guest: Buckets<GuestId>,
+    reports_from: Buckets<IpAddr>,
     pub sockets: Arc<Counts<GuestId>>,
     /// Connections that come through proxies and stay open.
     connections_from: Arc<Counts<IpAddr>>,
@@ -113,7 +119,9 @@ impl Meters {
             requests_of_guest: Buckets::per_second(limits.requests_per_guest),
             requests_of_guests_at: at_an_address(),
             requests_of_others_at: at_an_address(),
-            new_guests: Buckets::new(f64::from(limits.guests_per_address) / 3600.0, limits.guests_per_address),
+            new_guests: Buckets::per_hour(limits.guests_per_address),
+            reports_of_guest: Buckets::per_hour(limits.reports_per_guest),
+            reports_from: Buckets::per_hour(limits.reports_per_address),
             sockets: Counts::new(),
             connections_from: Counts::new(),
         }
@@ -122,6 +130,11 @@ impl Meters {
     /// Whether an address may become another guest.
     pub fn new_guest(&self, peer: Option<Peer>) -> bool {
         peer.is_none_or(|peer| self.new_guests.take(peer.address))
+    }
+
+    /// Whether a guest may report something.
+    pub fn report(&self, peer: Option<Peer>, guest: GuestId) -> bool {
+        self.reports_of_guest.take(guest) && peer.is_none_or(|peer| self.reports_from.take(peer.address))
     }
 
     /// A connection that stays open. Where it comes through a proxy, the listener has not counted it among those of

@@ -196,7 +196,7 @@ pub enum Code {
     TooLarge,
     /// Too many messages, or lines of chat, in too short a time.
     TooFast,
-    /// Too many tables or connections of one guest or address.
+    /// Too many tables, connections or reports of one guest or address.
     TooMany,
     /// No more can be said at the table, or not by this guest.
     ChatFull,

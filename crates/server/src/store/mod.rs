@@ -11,12 +11,14 @@ mod connect;
 mod index;
 mod journal;
 mod postgres;
+mod report;
 mod sqlite;
 
 pub(crate) use connect::{Postgres, unavailable as postgres_unavailable, within_time};
 pub use index::{IndexRow, Listing};
 pub use journal::Journal;
 pub use postgres::PostgresStore;
+pub use report::Report;
 pub use sqlite::SqliteStore;
 
 use crate::ids::{GuestId, NodeId, TableId};
@@ -32,7 +34,7 @@ use std::time::Duration;
 /// The oldest schema that can be brought up to date: that of `sqlite.sql` and `postgres.sql`.
 const FIRST_SCHEMA: i64 = 4;
 /// The present schema. For each version after the first a file such as `sqlite-5.sql` has what it adds.
-const SCHEMA_VERSION: i64 = 5;
+const SCHEMA_VERSION: i64 = 6;
 
 /// The statements of one kind of database: the first schema, and what each later version adds.
 type Schema = [&'static str; (SCHEMA_VERSION - FIRST_SCHEMA + 1) as usize];
@@ -198,6 +200,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Revokes the personal links of a guest.
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()>;
+
+    /// Keeps a report.
+    fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()>;
+
+    /// The latest reports, at most `most`, the last one first.
+    fn reports(&self, most: u32) -> Later<'_, Vec<Report>>;
 
     /// Whether other processes may use it too.
     fn is_shared(&self) -> bool;

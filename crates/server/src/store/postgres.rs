@@ -2,7 +2,8 @@
 
 use super::connect::{Postgres, unavailable, within_time};
 use super::index::{PUT, RawRow, stage_word};
-use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
+use super::report::{KEEP_REPORT, REPORTS, RawReport};
+use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Report, Store, StoreError};
 use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
 use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
@@ -98,7 +99,7 @@ impl PostgresStore {
     }
 }
 
-const SCHEMA: Schema = [include_str!("postgres.sql"), include_str!("postgres-5.sql")];
+const SCHEMA: Schema = [include_str!("postgres.sql"), include_str!("postgres-5.sql"), include_str!("postgres-6.sql")];
 
 /// Creates the schema of a new database, or brings that of an older one up to date.
 async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
@@ -222,6 +223,19 @@ fn raw_row(row: &Row) -> RawRow {
         names: row.get(8),
         created: row.get(9),
         updated: row.get(10),
+    }
+}
+
+fn raw_report(row: &Row) -> RawReport {
+    RawReport {
+        at: row.get(0),
+        table: row.get(1),
+        by: row.get(2),
+        about: row.get(3),
+        name: row.get(4),
+        line: row.get(5),
+        chat: row.get(6),
+        reason: row.get(7),
     }
 }
 
@@ -360,6 +374,20 @@ impl Store for PostgresStore {
 
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
         within(async move { self.rows(REVOKE_LINKS, &[&guest.as_str()]).await.map(drop) })
+    }
+
+    fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {
+        within(async move {
+            let RawReport { at, table, by, about, name, line, chat, reason } = report.raw()?;
+            self.rows(KEEP_REPORT, &[&at, &table, &by, &about, &name, &line, &chat, &reason]).await.map(drop)
+        })
+    }
+
+    fn reports(&self, most: u32) -> Later<'_, Vec<Report>> {
+        within(async move {
+            let rows = self.rows(REPORTS, &[&i64::from(most)]).await?;
+            rows.iter().map(|row| raw_report(row).report()).collect()
+        })
     }
 
     fn is_shared(&self) -> bool {

@@ -2,7 +2,8 @@
 //! nobody waits for that; a lock file keeps other processes away.
 
 use super::index::{PUT, RawRow, stage_word};
-use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Store, StoreError};
+use super::report::{KEEP_REPORT, REPORTS, RawReport};
+use super::{Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Report, Store, StoreError};
 use super::{LINK_GENERATION, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned};
 use crate::ids::{GuestId, NodeId, TableId, random_bytes};
 use crate::table::Stored;
@@ -240,7 +241,7 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-const SCHEMA: Schema = [include_str!("sqlite.sql"), include_str!("sqlite-5.sql")];
+const SCHEMA: Schema = [include_str!("sqlite.sql"), include_str!("sqlite-5.sql"), include_str!("sqlite-6.sql")];
 
 /// Creates the schema of a new file, or brings that of an older one up to date.
 fn create_schema(connection: &mut Connection) -> Result<(), StoreError> {
@@ -390,6 +391,31 @@ fn raw_row(row: &Row<'_>) -> Result<RawRow, rusqlite::Error> {
     })
 }
 
+fn raw_report(row: &Row<'_>) -> Result<RawReport, rusqlite::Error> {
+    Ok(RawReport {
+        at: row.get(0)?,
+        table: row.get(1)?,
+        by: row.get(2)?,
+        about: row.get(3)?,
+        name: row.get(4)?,
+        line: row.get(5)?,
+        chat: row.get(6)?,
+        reason: row.get(7)?,
+    })
+}
+
+fn keep_report(connection: &Connection, report: &Report) -> Result<(), StoreError> {
+    let RawReport { at, table, by, about, name, line, chat, reason } = report.raw()?;
+    let values = params![at, table, by, about, name, line, chat, reason];
+    connection.execute(KEEP_REPORT, values).map(drop).map_err(unavailable)
+}
+
+fn reports(connection: &Connection, most: u32) -> Result<Vec<Report>, StoreError> {
+    let mut select = connection.prepare(REPORTS).map_err(unavailable)?;
+    let rows = select.query_map([most], raw_report).map_err(unavailable)?;
+    rows.map(|row| row.map_err(unavailable)?.report()).collect()
+}
+
 fn secret(connection: &Connection, name: &str) -> Result<[u8; 32], StoreError> {
     let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
     let insert = "INSERT OR IGNORE INTO secret (name, bytes) VALUES (?1, ?2)";
@@ -476,6 +502,15 @@ impl Store for SqliteStore {
             self.writer
                 .write(move |connection| connection.execute(REVOKE_LINKS, [guest]).map(drop).map_err(unavailable)),
         )
+    }
+
+    fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {
+        let report = report.clone();
+        Box::pin(self.writer.write(move |connection| keep_report(connection, &report)))
+    }
+
+    fn reports(&self, most: u32) -> Later<'_, Vec<Report>> {
+        Box::pin(self.readers.read(move |connection| reports(connection, most)))
     }
 
     fn is_shared(&self) -> bool {

@@ -72,7 +72,7 @@ pub(super) fn refused<T>(code: Code, message: Message) -> Result<T, Refusal> {
 }
 
 /// A text without control characters and without space at its ends, if it has a fitting length then.
-fn clean(text: &str, longest: usize) -> Option<String> {
+pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
     // Characters that turn the direction of writing, or are not seen, let one name look like another.
     let hidden = |letter: char| {
         letter.is_control()

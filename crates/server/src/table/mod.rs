@@ -28,6 +28,7 @@ mod vote;
 
 pub use due::{Due, HostStep};
 pub use entry::{By, Entry, Stored, Why};
+pub(crate) use judge::clean;
 pub use judge::{Input, Refusal};
 pub use pace::{ANSWERS, Pace};
 pub(crate) use past::{Past, horizon};

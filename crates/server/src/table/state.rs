@@ -10,6 +10,7 @@ use kirifuda_fair::{Disclosure, Round, RoundDisclosure, VERSION};
 use kirifuda_play::seed::Chance as BotChance;
 use kirifuda_record::SeatChange;
 use kirifuda_rules::{Event, Match, Next, Viewer};
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 use super::entry::Why;
@@ -28,7 +29,7 @@ pub enum Stage {
 }
 
 /// Something that was said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatLine {
     /// Lines count from 1.
     pub number: u64,

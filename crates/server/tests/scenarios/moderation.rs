@@ -2,6 +2,8 @@
 
 use super::Place;
 use super::support::client::{Answer, Guest, Line};
+use kirifuda_server::http::Proxies;
+use kirifuda_server::node::Limits;
 use serde_json::{Value, json};
 
 /// Guests, the first of whom has set up a table; all of them sit at it.
@@ -12,8 +14,8 @@ struct Sitting {
 }
 
 impl Sitting {
-    async fn new(guests: usize) -> Sitting {
-        let place = Place::usual().await;
+    async fn new(guests: usize, limits: Limits) -> Sitting {
+        let place = Place::new(limits, Proxies::default()).await;
         let mut sitting = Sitting { place, table: String::new(), guests: Vec::new() };
         for _ in 0..guests {
             sitting.guests.push(Guest::new(sitting.place.address).await);
@@ -23,6 +25,10 @@ impl Sitting {
             sitting.well(seat, &json!({"do": "sit", "seat": seat, "name": format!("Guest {seat}")})).await;
         }
         sitting
+    }
+
+    async fn usual(guests: usize) -> Sitting {
+        Sitting::new(guests, super::support::process::hurried()).await
     }
 
     async fn ask(&self, seat: usize, command: &Value) -> Answer {
@@ -51,6 +57,10 @@ impl Sitting {
         self.well(0, &json!({"do": "bots", "bot": "easy"})).await;
         self.well(0, &json!({"do": "start"})).await;
     }
+
+    async fn report(&self, guest: &Guest, body: &Value) -> Answer {
+        guest.post(&format!("/api/v1/tables/{}/reports", self.table), body).await
+    }
 }
 
 fn say(text: &str) -> Value {
@@ -66,7 +76,7 @@ async fn ends(line: &mut Line) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_guest_does_not_flood_the_chat() {
-    let table = Sitting::new(2).await;
+    let table = Sitting::usual(2).await;
     for _ in 0..6 {
         table.well(0, &say("la la la")).await;
     }
@@ -79,7 +89,7 @@ async fn one_guest_does_not_flood_the_chat() {
 /// A banned guest is out at once, whatever connection they have, and stays out; nobody else notices more than the seat.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_banned_guest_is_out_and_stays_out() {
-    let table = Sitting::new(3).await;
+    let table = Sitting::usual(3).await;
     let mut banned = table.guests[2].connect(&table.table, 0, "en").await;
     let mut other = table.guests[1].connect(&table.table, 0, "en").await;
     other.next_of("update").await;
@@ -116,7 +126,7 @@ async fn a_banned_guest_is_out_and_stays_out() {
 /// Who has looked on before and shares what onlookers are sent does not see what they see any more.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_banned_guest_does_not_look_on_among_others() {
-    let table = Sitting::new(3).await;
+    let table = Sitting::usual(3).await;
     table.well(2, &json!({"do": "stand"})).await;
     let onlooker = Guest::new(table.place.address).await;
     let mut shared = onlooker.connect(&table.table, 0, "en").await;
@@ -131,7 +141,7 @@ async fn a_banned_guest_does_not_look_on_among_others() {
 /// During a match a bot plays on, nobody is asked, everybody sees it, and the record says why.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_for_a_banned_guest() {
-    let table = Sitting::new(2).await;
+    let table = Sitting::usual(2).await;
     table.begin().await;
     let mut line = table.guests[1].connect(&table.table, 0, "en").await;
     while line.next_of("update").await["frame"].is_null() {}
@@ -153,7 +163,7 @@ async fn a_bot_plays_for_a_banned_guest() {
 /// A locked table is closed to everybody who does not sit there, also in the list.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_comes_to_a_locked_table() {
-    let table = Sitting::new(2).await;
+    let table = Sitting::usual(2).await;
     let onlooker = Guest::new(table.place.address).await;
     let mut line = onlooker.connect(&table.table, 0, "en").await;
     line.next_of("update").await;
@@ -173,4 +183,47 @@ async fn nobody_comes_to_a_locked_table() {
     assert_eq!(onlooker.dial(&table.table, "").await.err(), Some(403));
     table.well(0, &json!({"do": "unlock"})).await;
     onlooker.connect(&table.table, 0, "en").await.next_of("update").await;
+}
+
+/// What is reported is kept with what was said around it; nobody reports without end.
+#[tokio::test(flavor = "multi_thread")]
+async fn reports_reach_the_operators() {
+    let limits = Limits { reports_per_guest: 2, ..super::support::process::hurried() };
+    let table = Sitting::new(3, limits).await;
+    table.well(1, &say("You play like a fool.")).await;
+    table.well(0, &say("Calm down.")).await;
+    let (by, about) = (table.id(0).await, table.id(1).await);
+    let about_line = json!({"guest": about, "line": 1, "reason": "Insults"});
+    assert_eq!(table.report(&table.guests[0], &about_line).await.status, 201);
+    // Not about nobody, oneself or lines of others, nor without a reason.
+    let refused = [
+        (json!({"guest": by, "reason": "me"}), "wrong_guest"),
+        (json!({"guest": "a".repeat(20), "reason": "who?"}), "wrong_guest"),
+        (json!({"guest": about, "line": 2, "reason": "of another"}), "not_found"),
+        (json!({"guest": about, "line": 9, "reason": "of nobody"}), "not_found"),
+        (json!({"guest": about, "reason": " "}), "bad_text"),
+        (json!({"guest": about, "reason": "x".repeat(501)}), "bad_text"),
+        (json!({"guest": about, "reason": "x", "more": 1}), "bad_message"),
+    ];
+    for (body, code) in &refused {
+        assert_eq!(table.report(&table.guests[0], body).await.code(), *code, "{body}");
+    }
+    // Whoever was banned can still report; strangers at a locked table cannot.
+    table.well(0, &json!({"do": "ban", "guest": table.id(2).await})).await;
+    let about_host = json!({"guest": by, "reason": "Bans whom they like"});
+    assert_eq!(table.report(&table.guests[2], &about_host).await.status, 201);
+    table.well(0, &json!({"do": "lock"})).await;
+    let stranger = Guest::new(table.place.address).await;
+    assert_eq!(table.report(&stranger, &about_host).await.code(), "locked");
+    assert_eq!(table.report(&table.guests[0], &json!({"guest": about, "reason": "again"})).await.status, 201);
+    let too_many = table.report(&table.guests[0], &json!({"guest": about, "reason": "and again"})).await;
+    assert_eq!((too_many.status, too_many.code().as_str()), (429, "too_many"));
+    let kept = table.place.server.node().store().reports(10).await.unwrap();
+    let reasons: Vec<&str> = kept.iter().map(|report| report.reason.as_str()).collect();
+    assert_eq!(reasons, ["again", "Bans whom they like", "Insults"]);
+    let first = &kept[2];
+    assert_eq!((json!(first.by), json!(first.about), first.line), (by, about, Some(1)));
+    assert_eq!((first.name.as_str(), first.table.as_str()), ("Guest 1", table.table.as_str()));
+    let said: Vec<&str> = first.chat.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(said, ["You play like a fool.", "Calm down."]);
 }
