@@ -78,6 +78,7 @@ seat-you = you
 seat-host = host
 seat-away = away
 seat-idle = not playing
+seat-banned = banned by the host
 seat-bot = bot, { $level }
 pair-n = Pair { $n }
 sit-here = Sit here
@@ -178,11 +179,13 @@ to-friends = To the tables
 chat-said = { $name }:{" "}
 chat-told = { $name }: { $text }
 chat-empty = Nothing has been said yet.
+chat-empty-muted = Nothing to show.
 chat-write = Write to the table
 chat-send = Send
 chat-only-seats = Only those who sit at the table can write.
 chat-new-table = A new table for us: { $link }
 phrases = Phrases
+muted-name = You have muted { $name }.
 phrase-hello = Hello.
 phrase-thank_you = Thank you for the game.
 phrase-well_played = Well played.
@@ -192,6 +195,29 @@ phrase-back = I am back.
 phrase-your_turn = Your turn.
 phrase-another = Shall we play another?
 phrase-leaving = I have to leave.
+
+## Keeping order
+
+about-person = More about { $name }
+mute = Mute
+unmute = Unmute
+report = Report
+report-person = What did { $name } do?
+report-line = What is wrong with what { $name } wrote?
+report-about = The operators of this server receive your report with the last lines of the chat.
+report-send = Send the report
+reported = Thank you. The operators of this server have your report.
+ban = Ban
+ban-sure = Really ban?
+ban-about = They lose their seat and can neither return to this table nor watch.
+ban-about-playing = A bot (medium) takes over their seat, and they can no longer watch. Everybody is told, and the record will show it.
+banned-name = The host has banned { $name }. A bot ({ $level }) is playing instead.
+banned-title = Banned
+unban = Lift the ban
+lock-table = Lock the table
+lock-about = Then nobody else can sit down or watch.
+unlock-table = Unlock the table
+table-locked = The table is locked: nobody else can sit down or watch.
 
 ## After the match
 
@@ -248,8 +274,11 @@ refused-no_guest = The browser did not keep the cookie that says who you are. Al
 refused-wrong_origin = The server does not recognise this address as its own. Tell whoever runs it (option --origin).
 refused-bad_method = The server does not offer that at this address. Reload the page.
 refused-not_found = There is no such table. Is the link complete?
+refused-banned = The host has banned you from this table.
+refused-locked = The host has locked this table: only those who already sit at it can use it.
+refused-wrong_guest = That cannot be done to this player.
 refused-no_spectators = Nobody may watch at this table, and you have no seat at it in this browser.
-refused-banned = You may not use this server.
+refused-banned_from_server = The operators of this server have banned you or your address.
 refused-bad_setup = The game cannot be set up like that.
 refused-table_over = The table is closed.
 refused-wrong_stage = That is not possible at this stage.

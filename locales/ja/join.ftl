@@ -26,6 +26,8 @@ join-refused-proposal-open = 別の提案が出ています。先にそちらへ
 join-refused-pause-ended = ほかの人の合意で再開しました。次に自分がプレイするまで、一時停止はできません
 join-refused-wrong-stage = いまはできません
 join-refused-not-host = それができるのはテーブルのホストだけです
+join-refused-banned = ホストにより、このテーブルへの入室を禁止されています
+join-refused-locked = ホストがテーブルを締め切っているため、席に着けません
 join-refused-unavailable = サーバーがいま応じられません。少し待ってもう一度試してください
 join-refused = サーバーに断られました：{ $why }
 
@@ -72,6 +74,7 @@ join-seat-bot = 席{ $n }：{ $name }
 join-seat-you = 席{ $n }：{ $name }（あなた）
 join-seat-guest = 席{ $n }：{ $name }
 join-seat-away = 席{ $n }：{ $name }（離席中）
+join-seat-banned = 席{ $n }：{ $name }（入室禁止。ボットがプレイしています）
 join-told-you = { $name } として席{ $n }に着きました。
 join-told-sits = { $name }が席{ $n }に着きました。
 join-told-bot = { $name }が席{ $n }に着きました。
@@ -81,6 +84,10 @@ join-told-away = { $name }が離席しました。
 join-told-back = { $name }が戻りました。
 join-told-stand-in = { $name } の代わりにボットがプレイします。
 join-told-takes-back = { $name }がプレイに戻りました。
+join-told-banned = ホストが{ $name }を入室禁止にしました。ボットが引き継ぎます。
+join-told-unbanned = { $name }の入室禁止を解除しました。
+join-told-locked = ホストがテーブルを締め切りました。新しい人は、座ることも観戦することもできません。
+join-told-unlocked = ホストがテーブルの締め切りを解除しました。
 join-told-late = { $name }は時間切れです。ボットが代わりに決めました。
 join-told-late-you = 時間切れです。ボットが代わりに決めました。
 join-phrase-hello = よろしくお願いします。
@@ -101,6 +108,13 @@ join-command-pause = 停止
 join-command-resume = 再開
 join-command-back = 戻る
 join-command-bot = ボット
+join-command-mute = ミュート
+join-command-unmute = ミュート解除
+join-command-report = 通報
+join-command-ban = 入室禁止
+join-command-unban = 禁止解除
+join-command-lock = 締め切る|締切
+join-command-unlock = 締切解除
 join-command-yes = はい
 join-command-no = いいえ
 join-command-start = 開始|始める
@@ -110,10 +124,23 @@ join-command-resume-about = 一時停止を解く。ほかの人が停止した�
 join-command-back-about = 代わりにプレイしているボットと交代する
 join-command-bot-about = 離席中の人や、長く操作のない人の席をボットに任せるよう提案する
 join-command-start-about = 対局を始める。空席にはボットが入ります（ホストだけ）
+join-command-mute-about = 「ミュート 太郎」のように、その人の発言を表示しない
+join-command-unmute-about = 「ミュート解除 太郎」のように、また表示する
+join-command-report-about = 「通報 太郎 暴言を繰り返す」のように、サーバーの運営者に通報する
+join-command-ban-about = 「入室禁止 太郎」のように、テーブルから締め出す。席はボットが引き継ぎます（ホストだけ）
+join-command-unban-about = 入室禁止を解除する（ホストだけ）
+join-command-lock-about = 新しい人が座ったり観戦したりできないようにする（ホストだけ）
+join-command-unlock-about = 締め切りを解除する（ホストだけ）
 join-command-yes-about = ほかの人の提案に賛成する
 join-command-no-about = ほかの人の提案に反対する
 join-command-quit-about = テーブルを離れる。対局が始まっていれば席は残り、同じコマンドで戻れます
 join-say-what = 「言う よろしく」のように、言葉を続けて入れてください。
+join-name-whom = 言葉のあとに名前を入れてください。いまいる人：{ $names }
+join-nobody-to-name = ほかに誰もいません。
+join-muted = { $name }の発言を表示しません。
+join-unmuted = { $name }の発言をまた表示します。
+join-report-what = 名前のあとに、{ $name }が何をしたかを続けて入れてください。
+join-reported = { $name }についての通報を受け付けました。サーバーの運営者に届きます。
 join-no-hints = ほかの人と遊ぶテーブルでは、ヒントは使えません。
 join-no-undo = ほかの人と遊ぶテーブルでは、待ったもやり直しもできません。
 join-not-asked = いまはあなたの番ではありません。使える言葉は「ヘルプ」で見られます。
@@ -122,6 +149,7 @@ join-no-match = 対局はまだ始まっていません。
 ## 全画面
 
 join-type-chat = メッセージを入れてください。Enter で送信、Esc で取り消し
+join-type-others = ミュート、ミュート解除、通報（ホストは入室禁止、禁止解除も）と名前。ホストは締め切る、締切解除も。Esc で取り消し
 join-confirm-discard = Enter：選んだカードを捨てる　スペース：取り消す
 join-confirm-give = Enter：選んだカードを渡す　スペース：取り消す
 join-key-chat = メッセージ
@@ -133,9 +161,10 @@ join-help =
     捨てるカードはスペースで1枚ずつ選び、Enter で決めます。
     : を押すと、AH や 10s のように文字で答えられます。
     m でメッセージを送ります。
+    o のあとに「ミュート 名前」「通報 名前 理由」など。ホストは「入室禁止 名前」「締め切る」などもできます。
     l でこのディールのできごとを見ます。
     p で一時停止、もう一度押すと再開します。
     ほかの人の提案には y（はい）か n（いいえ）で答えます。
     b でボットから席を取り戻します。離席中の人や操作のない人がいれば、ボットに任せることを提案します。
-    u でスートの記号と文字を切り替えます。
+    f でスートの記号と文字を切り替えます。
     q でテーブルを離れます。対局が始まっていれば席は残ります。

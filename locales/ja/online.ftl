@@ -65,6 +65,7 @@ seat-you = あなた
 seat-host = ホスト
 seat-away = 離席中
 seat-idle = 操作なし
+seat-banned = 入室禁止
 seat-bot = ボット（{ $level }）
 pair-n = ペア{ $n }
 sit-here = 座る
@@ -159,11 +160,13 @@ to-friends = テーブル一覧へ
 chat-said = { $name }：
 chat-told = { $name }：{ $text }
 chat-empty = まだ発言はありません。
+chat-empty-muted = 表示する発言はありません。
 chat-write = みんなに書く
 chat-send = 送る
 chat-only-seats = 書けるのは、席に着いている人だけです。
 chat-new-table = 次のテーブルはこちら：{ $link }
 phrases = 定型文
+muted-name = { $name }さんをミュートしています。
 phrase-hello = よろしくお願いします。
 phrase-thank_you = ありがとうございました。
 phrase-well_played = お見事。
@@ -173,6 +176,29 @@ phrase-back = 戻りました。
 phrase-your_turn = どうぞ。
 phrase-another = もう一局いかがですか。
 phrase-leaving = これで失礼します。
+
+## Keeping order
+
+about-person = { $name }さんについて
+mute = ミュート
+unmute = ミュートを解除
+report = 通報
+report-person = { $name }さんのどのような行為が問題ですか
+report-line = { $name }さんのこの発言のどこが問題ですか
+report-about = 直近のチャットとともに、このサーバーの運営者に送られます。
+report-send = 通報する
+reported = 通報を受け付けました。ご協力ありがとうございます。
+ban = 入室禁止
+ban-sure = 本当に入室禁止にする
+ban-about = 席を失い、このテーブルには座ることも観戦することもできなくなります。
+ban-about-playing = 席はボット（ふつう）が引き継ぎ、その人は観戦もできなくなります。このことは全員に知らされ、対局の記録にも残ります。
+banned-name = ホストが{ $name }さんを入室禁止にしました。ボット（{ $level }）が引き継いでいます。
+banned-title = 入室禁止の人
+unban = 禁止を解除
+lock-table = テーブルを締め切る
+lock-about = 新しい人は、座ることも観戦することもできなくなります。
+unlock-table = 締め切りを解除する
+table-locked = 締め切りました。新しい人は、座ることも観戦することもできません。
 
 ## After the match
 
@@ -226,8 +252,11 @@ refused-no_guest = あなたを見分けるためのCookieが保存されてい�
 refused-wrong_origin = サーバーが、このアドレスを自分のものと認めていません。運営者に伝えてください（--origin の設定）。
 refused-bad_method = サーバーはその操作を受け付けていません。ページを読み直してください。
 refused-not_found = そのテーブルはありません。リンクが途中で切れていないか、確かめてください。
+refused-banned = ホストにより、このテーブルへの入室を禁止されています。
+refused-locked = このテーブルは締め切られています。すでに席に着いている人だけが入れます。
+refused-wrong_guest = この人に対しては、その操作はできません。
 refused-no_spectators = このテーブルは観戦できません。席のある人は、自分専用のリンクから開いてください。
-refused-banned = このサーバーの利用を止められています。
+refused-banned_from_server = このサーバーの利用を止められています。
 refused-bad_setup = その組み合わせでは遊べません。
 refused-table_over = テーブルは閉じています。
 refused-wrong_stage = いまはできません。

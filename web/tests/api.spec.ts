@@ -164,6 +164,13 @@ test('a client that is generated from the served description drives every operat
   await ann.review!(made.id, 1, { lang: 'en' });
   expect((await ann.matches!()).data).toHaveLength(1);
 
+  // Somebody who looks on reports Ann.
+  const other = guest();
+  await other.becomeGuest!();
+  const about = { guest: (await ann.guest!()).data.guest as string, reason: 'nothing' };
+  expect((await other.report!(made.id, about, { lang: 'en' })).status).toBe(201);
+  expect(await refusal(other.report!(made.id, { ...about, reason: '' }, {}))).toEqual({ status: 400, code: 'bad_text' });
+
   // The same guest on another device, by the personal link.
   const elsewhere = guest();
   expect((await elsewhere.lookAtLink!({ token: link.token })).data).toEqual({ id: made.id, title: english, name: 'Ann', you: false });

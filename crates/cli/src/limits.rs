@@ -35,6 +35,12 @@ pub struct LimitArgs {
     /// Requests of one guest in a second.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
     requests_per_guest: Option<u32>,
+    /// Reports by one guest in an hour.
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
+    reports_per_guest: Option<u32>,
+    /// Reports from one address in an hour.
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
+    reports_per_address: Option<u32>,
     /// Messages of one connection in a second.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
     messages_per_second: Option<u32>,
@@ -81,6 +87,8 @@ impl LimitArgs {
             connections_per_address: self.connections_per_address.unwrap_or(usual.connections_per_address),
             connections: self.connections.unwrap_or(usual.connections),
             guests_per_address: self.guests_per_address.unwrap_or(usual.guests_per_address),
+            reports_per_guest: self.reports_per_guest.unwrap_or(usual.reports_per_guest),
+            reports_per_address: self.reports_per_address.unwrap_or(usual.reports_per_address),
             messages_per_second: self.messages_per_second.unwrap_or(usual.messages_per_second),
             burst: self.messages_at_once.unwrap_or(usual.burst),
             requests_per_guest: self.requests_per_guest.unwrap_or(usual.requests_per_guest),

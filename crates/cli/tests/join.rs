@@ -897,3 +897,53 @@ fn ctrl_c_at_a_served_table_is_an_interruption() {
         host.wait_for(&table, 0);
     }
 }
+
+/// Somebody at a terminal hides what another guest says, reports them and, as the host, bans them.
+#[test]
+fn a_host_keeps_order_from_a_terminal() {
+    let (folder, one, other) = (home(), home(), home());
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let table = host.table(&json!({"game": "kk-4", "pace_ms": 0}));
+    let link = server.link(&table);
+    let cookies = json!({format!("http://{}", server.address): host.cookie});
+    std::fs::write(one.path().join("guests.json"), cookies.to_string()).unwrap();
+    let mut ann = Player::start(&one, &[&link, "--name", "Ann"]);
+    host.wait_for(&table, 1);
+    let ben = Player::new(&other, &[&link, "--name", "Ben B"], &"1\n".repeat(20_000));
+    host.wait_for(&table, 2);
+    host.command(&table, &json!({"do": "bots", "bot": "easy"}));
+    host.command(&table, &json!({"do": "start"}));
+    ann.is_asked();
+    let cookies: Value = serde_json::from_slice(&std::fs::read(other.path().join("guests.json")).unwrap()).unwrap();
+    let cookie = cookies.as_object().unwrap().values().next().unwrap().as_str().unwrap().to_owned();
+    let bens = Host { address: server.address, cookie };
+    let says = |text: &str| bens.command(&table, &json!({"do": "say", "text": text}));
+    says("You fool");
+    ann.hears("Ben B: You fool");
+    let mut answered = |line: &str, answer: &str| {
+        ann.types(&format!("{line}\n"));
+        ann.hears(answer);
+    };
+    answered("mute Nobody", "Type a name after the word. Here are: Ben B.");
+    answered("mute ben b", "You will not see what Ben B says.");
+    says("You still are one");
+    // What was said before it has come, too.
+    answered("say hello", "Ann: hello");
+    answered("report Ben B", "Type after the name what Ben B has done.");
+    answered("report Ben B insults me", "The operators of this server have your report about Ben B.");
+    answered("unmute Ben B", "You will see again what Ben B says.");
+    says("Sorry");
+    answered("lock", "The host has locked the table: nobody else can sit down or watch.");
+    answered("lock", "The host has locked the table: nobody else can sit down or watch.");
+    answered("unlock", "The host has unlocked the table.");
+    answered("ban Ben B", "The host has banned Ben B. A bot is playing instead.");
+    answered("who", "banned by the host");
+    answered("unban Ben B", "Ben B may come back to the table.");
+    assert!(ann.heard.iter().any(|line| line.ends_with("Ben B: Sorry")), "{:#?}", ann.heard);
+    assert!(!ann.heard.iter().any(|line| line.contains("You still are one")), "{:#?}", ann.heard);
+    let (status, _, complaints) = ben.ends();
+    assert_ne!(status, Some(0));
+    assert!(complaints.contains("the host has banned you from this table"), "{complaints}");
+    ann.child.kill().unwrap();
+}

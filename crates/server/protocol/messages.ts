@@ -45,6 +45,14 @@ export type AskInfo = {
   count: number,
 };
 
+/** Somebody whom the host has banned. */
+export type BannedInfo = {
+  /** Who. */
+  guest: GuestId,
+  /** The name with which they last sat at the table. */
+  name: string,
+};
+
 /** Bots that a table can have. */
 export type BotName = "easy" | "medium" | "strong";
 
@@ -72,7 +80,9 @@ export type ChatInfo = {
   at: number,
   /** The seat that said it. */
   seat: number,
-  /** The name of who sat there. */
+  /** Who sat there. */
+  guest: GuestId,
+  /** Their name. */
   name: string,
   /** A quick phrase; null for free text. */
   phrase: Phrase | null,
@@ -113,7 +123,7 @@ export type ClientMessage = { "type": "hello" } & Hello | { "type": "command",
 };
 
 /** Why something was refused, for programs. */
-export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "banned" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "not_idle" | "pause_ended" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "other_rules" | "other_version" | "not_over" | "stopping" | "unavailable";
+export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "banned_from_server" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "banned" | "locked" | "wrong_guest" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "not_idle" | "pause_ended" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "other_rules" | "other_version" | "not_over" | "stopping" | "unavailable";
 
 /** What a guest asks of a table. */
 export type Command = { "do": "sit",
@@ -164,7 +174,13 @@ export type Command = { "do": "sit",
 } | { "do": "vote",
   /** Whether one agrees. */
   agree: boolean,
-} | { "do": "take_back" };
+} | { "do": "take_back" } | { "do": "ban",
+  /** Whom: `guest` of a seat or of a line of chat. */
+  guest: GuestId,
+} | { "do": "unban",
+  /** On whom. */
+  guest: GuestId,
+} | { "do": "lock" } | { "do": "unlock" };
 
 /** Where something is. */
 export type Created = {
@@ -468,6 +484,16 @@ export type Question = { "kind": "bot_for",
   bot: BotName,
 } | { "kind": "break_off" } | { "kind": "resume" };
 
+/** What is reported of a guest. */
+export type ReportRequest = {
+  /** Who is reported: `guest` of a seat or of a line of chat. */
+  guest: GuestId,
+  /** The number of the line of chat that it is about, if it is about one. */
+  line?: number,
+  /** What happened: 1 to 500 characters. */
+  reason: string,
+};
+
 /** A deal reviewed. */
 export type Review = {
   /** The deal, from 1. */
@@ -599,6 +625,8 @@ export type SeatInfo = {
   side: number,
   /** Who holds it. */
   kind: SeatKind,
+  /** The guest who holds it. */
+  guest: GuestId | null,
   /** The name shown. */
   name: string,
   /** Whether it is the viewer's own. */
@@ -611,6 +639,8 @@ export type SeatInfo = {
   bot: BotName | null,
   /** How many of the guest's last decisions a bot made because the time had run out (`turn_seconds`). */
   late: number,
+  /** Whether the host has banned the guest. */
+  banned: boolean,
 };
 
 /** Who plays a seat. */
@@ -780,6 +810,10 @@ export type TableInfo = {
   created: number,
   /** Whether the viewer set it up. */
   host: boolean,
+  /** Whether the host has locked it. */
+  locked: boolean,
+  /** Whom the host has banned; empty for everybody but the host. */
+  banned: Array<BannedInfo>,
   /** The seats. */
   seats: Array<SeatInfo>,
   /** The seat that stopped it. */

@@ -3,8 +3,8 @@
 use crate::frame::{self, Teller};
 use crate::ids::GuestId;
 use crate::protocol::{
-    ChatInfo, Code, Events, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo, TableInfo,
-    TurnInfo, Update,
+    BannedInfo, ChatInfo, Code, Events, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo,
+    TableInfo, TurnInfo, Update,
 };
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
@@ -13,12 +13,13 @@ use kirifuda_rules::{Viewer, message};
 /// As whom a guest sees a table.
 ///
 /// # Errors
-/// When the guest does not sit there and nobody may look on.
+/// When the guest does not sit there and may not look on.
 pub fn viewer(table: &Table, guest: Option<&GuestId>) -> Result<Viewer, Refusal> {
     let seat = guest.and_then(|guest| table.seat_of(guest)).and_then(|seat| Seat::new(usize::from(seat)));
     match seat {
         Some(seat) => Ok(Viewer::Seat(seat)),
         None => {
+            table.admits(guest)?;
             // Before the match there is nothing to see but free seats, which one has to see to take one.
             let hidden = table.setup().spectators == Spectating::Nobody && table.stage() != Stage::Gathering;
             let host = guest == Some(table.host());
@@ -28,6 +29,16 @@ pub fn viewer(table: &Table, guest: Option<&GuestId>) -> Result<Viewer, Refusal>
             Ok(Viewer::Public)
         }
     }
+}
+
+/// Whether a guest may read the record of a match that is over: who may look on, and everybody who has played. A ban takes
+/// nobody's own match away.
+///
+/// # Errors
+/// As [`viewer`].
+pub fn may_read_record(table: &Table, guest: Option<&GuestId>) -> Result<(), Refusal> {
+    let has_played = guest.is_some_and(|guest| table.holds_seat(guest));
+    if has_played && table.is_over() { Ok(()) } else { viewer(table, guest).map(drop) }
 }
 
 /// The stage, as messages name it.
@@ -54,11 +65,17 @@ pub fn table_info(table: &Table, guest: Option<&GuestId>, lang: Lang) -> TableIn
         stage: stage(table.stage()),
         created: table.created(),
         host: guest == Some(table.host()),
+        locked: table.is_locked(),
+        banned: if guest == Some(table.host()) { banned_info(table) } else { Vec::new() },
         seats: (0..table.seats().len()).map(|seat| seat_info(table, seat, own, lang)).collect(),
         paused: table.paused(),
         proposal: proposal_info(table),
         fair: fair_info(table, own, viewer(table, guest).ok()),
     }
+}
+
+fn banned_info(table: &Table) -> Vec<BannedInfo> {
+    table.banned().map(|(guest, person)| BannedInfo { guest: guest.clone(), name: person.name.clone() }).collect()
 }
 
 /// The same for who has had it before: the rule file is long and never changes.
@@ -82,12 +99,14 @@ fn seat_info(table: &Table, place: usize, own: Option<u8>, lang: Lang) -> SeatIn
         seat: place as u8,
         side: side as u8,
         kind,
+        guest: seat.guest().cloned(),
         name: frame::name(table, place, lang),
         you: own == Some(place as u8),
         host: seat.guest() == Some(table.host()),
         here: seat.here,
         bot: seat.bot(),
         late: seat.late,
+        banned: seat.banned,
     }
 }
 
@@ -136,6 +155,7 @@ fn chat(table: &Table, after: u64) -> Vec<ChatInfo> {
             number: line.number,
             at: line.at,
             seat: line.seat,
+            guest: line.guest.clone(),
             name: line.name.clone(),
             phrase: line.phrase,
             text: line.text.clone(),

@@ -4,12 +4,12 @@
 mod support;
 
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
-use kirifuda_server::protocol::{Lang, StageInfo};
+use kirifuda_server::protocol::{Lang, Phrase, StageInfo};
 use kirifuda_server::store::{
-    Append, AppendOutcome, Ban, Banned, Erased, GuestKey, IndexRow, Journal, Lease, Listing, Pack, SqliteStore, Store,
-    StoreError, open,
+    Append, AppendOutcome, Ban, Banned, Erased, GuestKey, IndexRow, Journal, Lease, Listing, Pack, Report, SqliteStore,
+    Store, StoreError, open,
 };
-use kirifuda_server::table::{Entry, Stored};
+use kirifuda_server::table::{ChatLine, Entry, Stored};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -57,6 +57,7 @@ async fn suite(store: Arc<dyn Store>) {
     packed_entries_are_read_like_others(&*store).await;
     tables_that_are_over_are_packed_once(&*store).await;
     a_deleted_table_leaves_nothing(&*store).await;
+    reports_are_kept(&*store).await;
     store.check().await.unwrap();
 }
 
@@ -331,6 +332,34 @@ async fn revoked_links_are_counted(store: &dyn Store) {
     assert_eq!(store.link_generation(&other).await, Ok(0));
 }
 
+async fn reports_are_kept(store: &dyn Store) {
+    let (table, by, about) = (TableId::random().unwrap(), GuestId::random().unwrap(), GuestId::random().unwrap());
+    let line = |number| ChatLine {
+        number,
+        at: 1000 + number,
+        seat: 1,
+        guest: about.clone(),
+        name: "文 'x'".to_owned(),
+        phrase: (number == 2).then_some(Phrase::Sorry),
+        text: "\u{1F0A1}\\\"".to_owned(),
+    };
+    let report = |at, line: Option<u64>, chat| Report {
+        at,
+        table: table.clone(),
+        by: by.clone(),
+        about: about.clone(),
+        name: "文 'x'".to_owned(),
+        line,
+        chat,
+        reason: "それは '; DROP TABLE report".to_owned(),
+    };
+    let (first, second) = (report(5, None, Vec::new()), report(4, Some(2), vec![line(1), line(2)]));
+    store.keep_report(&first).await.unwrap();
+    store.keep_report(&second).await.unwrap();
+    assert_eq!(store.reports(2).await.unwrap(), [second.clone(), first]);
+    assert_eq!(store.reports(1).await.unwrap(), [second]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn sqlite() {
     let folder = tempfile::tempdir().unwrap();
@@ -442,6 +471,7 @@ async fn is_upgraded(url: &str) {
     assert_eq!(store.log(&table, 0).await.unwrap(), [entry(1, 1)]);
     assert_eq!(store.admin().guest_keys().await.unwrap(), [GuestKey { used_from: 0, bytes: [b'k'; 32] }]);
     revoked_links_are_counted(&*store).await;
+    assert!(store.reports(1).await.is_ok());
 }
 
 const OLD_TABLE: &str = "aaaaaaaaaaaaaaaa";

@@ -1,7 +1,7 @@
 /** The server that the page came from: whether there is one, and what it is asked over HTTP. */
 
 import type { Lang } from '../engine/contract';
-import type { Created, Disclosure, GuestInfo, LinkInfo, ListedTable, LobbyLists, PersonalLink, Setup, Sheet, TableInfo, Update, Why } from './protocol';
+import type { Created, Disclosure, GuestInfo, LinkInfo, ListedTable, LobbyLists, PersonalLink, ReportRequest, Setup, Sheet, TableInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -116,6 +116,11 @@ export function recordAddress(table: string): string {
 }
 
 export const personalLink = (table: string): Promise<PersonalLink> => post(at(table, '/personal-link'));
+
+/** Reports somebody at a table to the operators of the server; why not is told in a language. */
+export async function report(table: string, request: ReportRequest, lang: Lang): Promise<void> {
+  await answered(at(table, `/reports?lang=${lang}`), { method: 'POST', body: JSON.stringify(request), headers: { 'content-type': 'application/json' } });
+}
 
 /** Whose a personal link is; nothing changes. */
 export const lookAtLink = (token: string, lang: Lang): Promise<LinkInfo> => post(`return/look?lang=${lang}`, { token });

@@ -6,6 +6,7 @@ import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
+import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
 import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
@@ -25,6 +26,9 @@ const BEHIND = 5;
 /** What is refused without anybody having done something wrong: the next update shows how things stand. */
 const SILENT: ReadonlySet<Why> = new Set<Why>(['stale', 'wrong_round', 'offline']);
 
+/** What the server says of these says more than the page could. */
+const TOLD_BY_SERVER: ReadonlySet<Why> = new Set<Why>(['illegal', 'bad_setup', 'too_fast']);
+
 /** A moment of the match, and where onlookers are shown them all cards of it. */
 type Moment = Pick<Update, 'hands'> & { frame: Frame };
 
@@ -37,7 +41,10 @@ export class OnlineSession extends Shown implements Playing {
   readonly helps = false;
 
   table = $state.raw<TableInfo | null>(null);
-  chat = $state.raw<ChatInfo[]>([]);
+  /** Everything that was said lately. */
+  private said = $state.raw<ChatInfo[]>([]);
+  /** What was said lately by those whom this reader has not muted. */
+  readonly chat = $derived(this.said.filter((line) => !isMuted(line.guest)));
   state = $state<State>('connecting');
   /** Why there is no way to the table. */
   why = $state<Why | null>(null);
@@ -79,6 +86,13 @@ export class OnlineSession extends Shown implements Playing {
       },
       probe: () => this.probe(),
     });
+  }
+
+  /** Those who sit here or have spoken lately, and whom this reader has muted. */
+  get muted(): { guest: string; name: string }[] {
+    const seats = this.table?.seats.flatMap(({ guest, name }) => (guest === null ? [] : [{ guest, name }])) ?? [];
+    const all = new Map([...this.said, ...seats].map(({ guest, name }) => [guest, name]));
+    return [...all].filter(([guest]) => isMuted(guest)).map(([guest, name]) => ({ guest, name }));
   }
 
   get setup(): Partial<Chosen> | null {
@@ -168,10 +182,10 @@ export class OnlineSession extends Shown implements Playing {
     const fresh = heard.from === 0;
     // What was set up stays as it is, and its rule file comes only once.
     this.table = fresh || !this.table ? heard.table : { ...heard.table, setup: this.table.setup };
-    const known = fresh ? 0 : (this.chat.at(-1)?.number ?? 0);
+    const known = fresh ? 0 : (this.said.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
-    this.chat = fresh ? heard.chat : [...this.chat, ...said].slice(-200);
-    if (!fresh) for (const line of said) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }));
+    this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);
+    if (!fresh) for (const line of said) if (!isMuted(line.guest)) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }));
     this.follow(heard.turn && { info: heard.turn, at: Date.now() });
     const { frame, hands } = heard;
     if (fresh) this.anew(frame, hands);
@@ -301,7 +315,7 @@ export function saidOf(thrown: unknown): string {
 
 /** What is said to the person of something refused. */
 export function reasonOf(refused: Refused): Ruling {
-  // Rules of the game are told by the server, in the reader's language; so is what is wrong with a setup.
-  if (refused.code === 'illegal' || refused.code === 'bad_setup') return { text: refused.message, rule: refused.rule };
+  // The server tells rules of the game in the reader's language, what is wrong with a setup, and how long to wait.
+  if (TOLD_BY_SERVER.has(refused.code)) return { text: refused.message, rule: refused.rule };
   return { text: t(`refused-${refused.code}`), rule: null };
 }

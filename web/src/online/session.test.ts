@@ -3,15 +3,16 @@ import type { Frame } from '../engine/contract';
 import { asked, finishedTrick, frame, line } from '../fixtures/frames';
 import { settings } from '../settings/settings.svelte';
 import type { ServerMessage, TableInfo, TurnInfo } from './protocol';
+import { setMuted } from './muted.svelte';
 import { OnlineSession } from './session.svelte';
 import { witnessed } from './shares';
 import type { Wire } from './socket';
 
 const info = (over: Partial<TableInfo> = {}): TableInfo =>
   ({
-    id: 't', game: 'whist', title: 'Whist', outdated: false, stage: 'playing', created: 0, host: true, paused: null, proposal: null, fair: null,
+    id: 't', game: 'whist', title: 'Whist', outdated: false, stage: 'playing', created: 0, host: true, paused: null, proposal: null, fair: null, locked: false, banned: [],
     setup: { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 0, idle_seconds: 120 },
-    seats: [{ seat: 0, side: 0, kind: 'guest', name: 'Ann', you: true, host: true, here: true, bot: null, late: 0 }],
+    seats: [{ seat: 0, side: 0, kind: 'guest', name: 'Ann', you: true, host: true, here: true, bot: null, late: 0, guest: null, banned: false }],
     ...over,
   });
 
@@ -167,7 +168,7 @@ describe('a match at a server’s table', () => {
   });
 
   it('knows who keeps the others waiting', async () => {
-    const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, side: seat, kind: 'guest' as const, name, you: seat === 0, host: seat === 0, here: true, bot: null, late: 0 }));
+    const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, side: seat, kind: 'guest' as const, name, you: seat === 0, host: seat === 0, here: true, bot: null, late: 0, guest: null, banned: false }));
     const table = { seats, setup: { ...info().setup, idle_seconds: 10 } };
     const { session, wire } = begun(frame({}), table);
     wire.update(null, table, false, { seat: 1, waited_ms: 0, left_ms: null });
@@ -192,5 +193,24 @@ describe('a match at a server’s table', () => {
     const { session, wire } = begun(frame({ number: 5 }, line('one')));
     wire.update(frame({ number: 9, deal: 2 }, line('two')), {}, true);
     expect([session.scene?.number, session.lines.map((one) => one.text)]).toEqual([9, ['two']]);
+  });
+
+  it('neither shows nor tells what the muted say, until they are heard again', () => {
+    const { session, wire } = begun(frame({}));
+    const says = (number: number, guest: string, text: string): void => {
+      const said = { number, at: 0, seat: 1, guest, name: guest, phrase: null, text };
+      wire.says({ type: 'update', from: number, number: number + 1, table: info(), chat: [said], frame: null, turn: null, hands: null });
+    };
+    says(1, 'ben', 'one');
+    setMuted('ben', true);
+    says(2, 'ben', 'two');
+    says(3, 'cleo', 'three');
+    expect(session.chat.map((line) => line.text)).toEqual(['three']);
+    expect(session.muted).toEqual([{ guest: 'ben', name: 'ben' }]);
+    expect(told(session).filter((text) => text.includes('two'))).toEqual([]);
+    // It is kept in the browser.
+    expect(JSON.parse(localStorage.getItem('kirifuda.muted') ?? '')).toEqual(['ben']);
+    setMuted('ben', false);
+    expect(session.chat.map((line) => line.text)).toEqual(['one', 'two', 'three']);
   });
 });

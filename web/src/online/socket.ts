@@ -41,7 +41,14 @@ const LONGEST_WAIT_MS = 8000;
 const SILENCE_MS = 15_000;
 const ANSWER_MS = 6000;
 /** With these there is no way back. */
-const FINAL: ReadonlySet<Why> = new Set<Why>(['not_found', 'no_spectators', 'banned', 'other_version']);
+const FINAL: ReadonlySet<Why> = new Set<Why>([
+  'not_found',
+  'no_spectators',
+  'banned',
+  'banned_from_server',
+  'locked',
+  'other_version',
+]);
 /** With these it is tried on, but somebody has to do something about it: they are told. */
 const TOLD: ReadonlySet<Why> = new Set<Why>(['no_guest', 'wrong_origin', 'too_many']);
 /** So many times in a row nothing speaks against a connection, and still none comes about. */

@@ -32,7 +32,7 @@ pub(super) async fn check_rate(State(app): State<Arc<App>>, request: Request, ne
     let peer = request.extensions().get::<Peer>().copied();
     let guest = app.guests.of(request.headers());
     if app.node.keeps_out(guest.as_ref(), peer.map(|peer| peer.address)) {
-        return Refusal::new(Code::Banned, message!("banned")).into_response();
+        return Refusal::new(Code::BannedFromServer, message!("banned-from-server")).into_response();
     }
     if !app.meters.request(peer, guest) {
         return Refusal::new(Code::TooFast, message!("requests-too-many")).into_response();

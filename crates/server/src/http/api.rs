@@ -121,7 +121,7 @@ pub struct Since {
 type Answer<T> = Result<Json<T>, Refusal>;
 
 /// Reads a body, whatever it says about its type: `check_origin` has refused pages of other sites.
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
+pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
     serde_json::from_slice(body).map_err(|error| unreadable(&error))
 }
 
@@ -433,7 +433,7 @@ async fn over(app: &App, id: &str, headers: &HeaderMap) -> Result<Arc<Handle>, R
     let handle = found(app, id).await?;
     let over = {
         let table = handle.read();
-        view::viewer(&table, app.guests.of(headers).as_ref())?;
+        view::may_read_record(&table, app.guests.of(headers).as_ref())?;
         table.is_over()
     };
     if over { Ok(handle) } else { Err(Refusal::new(Code::NotOver, message!("match-not-over"))) }

@@ -49,12 +49,12 @@ fn status(code: Code) -> StatusCode {
         Code::WrongOrigin
         | Code::NotSeated
         | Code::NotHost
-        | Code::NoSpectators
         | Code::Banned
+        | Code::BannedFromServer
+        | Code::Locked
+        | Code::NoSpectators
         | Code::ChatOff
-        | Code::NotOver => {
-            StatusCode::FORBIDDEN
-        }
+        | Code::NotOver => StatusCode::FORBIDDEN,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
         Code::TableOver
@@ -62,6 +62,7 @@ fn status(code: Code) -> StatusCode {
         | Code::SeatTaken
         | Code::SeatFree
         | Code::NameTaken
+        | Code::WrongGuest
         | Code::Paused
         | Code::StoodIn
         | Code::ProposalOpen

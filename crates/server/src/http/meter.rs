@@ -107,6 +107,8 @@ pub(crate) struct Meters {
     new_guests: Buckets<IpAddr>,
     new_tables_of_guest: Buckets<GuestId>,
     new_tables_at: Buckets<IpAddr>,
+    reports_of_guest: Buckets<GuestId>,
+    reports_from: Buckets<IpAddr>,
     pub sockets: Arc<Counts<GuestId>>,
     /// Connections that come through proxies and stay open.
     connections_from: Arc<Counts<IpAddr>>,
@@ -122,6 +124,8 @@ impl Meters {
             new_guests: Buckets::per_hour(limits.guests_per_address),
             new_tables_of_guest: Buckets::per_hour(limits.new_tables_per_guest),
             new_tables_at: Buckets::per_hour(limits.new_tables_per_address),
+            reports_of_guest: Buckets::per_hour(limits.reports_per_guest),
+            reports_from: Buckets::per_hour(limits.reports_per_address),
             sockets: Counts::new(),
             connections_from: Counts::new(),
         }
@@ -135,6 +139,11 @@ impl Meters {
     /// Whether a guest may set up another table, which is kept for a long time.
     pub fn new_table(&self, peer: Option<Peer>, guest: &GuestId) -> bool {
         self.new_tables_of_guest.take(guest.clone()) && peer.is_none_or(|peer| self.new_tables_at.take(peer.address))
+    }
+
+    /// Whether a guest may report something.
+    pub fn report(&self, peer: Option<Peer>, guest: GuestId) -> bool {
+        self.reports_of_guest.take(guest) && peer.is_none_or(|peer| self.reports_from.take(peer.address))
     }
 
     /// A connection that stays open. Where it comes through a proxy, the listener has not counted it among those of

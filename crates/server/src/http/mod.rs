@@ -12,6 +12,7 @@ mod meter;
 mod openapi;
 mod operators;
 mod proxies;
+mod report;
 mod site;
 mod socket;
 mod watch;
@@ -25,6 +26,7 @@ pub use lobby::LobbyLists;
 pub use openapi::{document as openapi_document, message_schemas};
 pub use operators::{BanInfo, Done, TableOfServer};
 pub use proxies::{Network, Proxies, ProxyHeader};
+pub use report::ReportRequest;
 pub use site::Site;
 
 use axum::Router;
@@ -35,7 +37,7 @@ use axum::http::header::{
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
-use axum::routing::get;
+use axum::routing::{get, post};
 use std::sync::Arc;
 
 /// Everything that is served to guests.
@@ -44,6 +46,7 @@ pub fn router(app: Arc<App>) -> Router {
     let asked = api::routes()
         .route("/api/v1/openapi.json", get(openapi::openapi))
         .route("/api/v1/messages.schema.json", get(openapi::messages))
+        .route("/api/v1/tables/{id}/reports", post(report::report))
         .route("/api/v1/tables/{id}/socket", get(socket::open))
         .layer(axum::extract::DefaultBodyLimit::max(body_bytes))
         .layer(from_fn_with_state(Arc::clone(&app), admission::check_origin))

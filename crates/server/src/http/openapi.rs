@@ -2,7 +2,7 @@
 //! messages of connections.
 
 use super::error::InLang;
-use super::{api, socket, watch};
+use super::{api, report, socket, watch};
 use crate::protocol::{ClientMessage, Lang, RefusedInfo, ServerMessage};
 use axum::Json;
 use schemars::generate::SchemaSettings;
@@ -36,6 +36,7 @@ use utoipa::{IntoParams, Modify, OpenApi};
         api::events,
         api::command,
         api::personal_link,
+        report::report,
         api::come_back,
         api::look_at_link,
         api::record,

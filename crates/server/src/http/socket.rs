@@ -180,7 +180,7 @@ impl Line {
                     self.send(&ServerMessage::Storing { ok }).await
                 }
                 Ok(()) = bans.changed() => match self.app.node.keeps_out(Some(&self.guest), self.address) {
-                    true => Err(End::With(Code::Banned)),
+                    true => Err(End::With(Code::BannedFromServer)),
                     false => Ok(()),
                 },
                 changed = self.visit.seq.changed() => match changed {

@@ -477,7 +477,7 @@ impl Actor {
         }
         let mut changed = Vec::new();
         for (place, seat) in table.seats().iter().enumerate() {
-            let Some(guest) = seat.guest() else { continue };
+            let Some(guest) = seat.guest().filter(|_| !seat.banned) else { continue };
             let connected = handle.is_here(guest);
             if connected {
                 self.left.insert(guest.clone(), Instant::now());

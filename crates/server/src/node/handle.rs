@@ -367,6 +367,8 @@ impl Handle {
         }
         let looks_on = {
             let table = self.read();
+            // What onlookers share is not for who may no longer look on.
+            view::viewer(&table, Some(guest))?;
             table.seat_of(guest).is_none() && table.host() != guest
         };
         if !looks_on {

@@ -48,7 +48,10 @@ fn can_change(table: &Table, entry: &Entry) -> bool {
         | Entry::Proposed { .. }
         | Entry::Went { .. }
         | Entry::TakenBack { .. }
-        | Entry::Closed { .. } => true,
+        | Entry::Closed { .. }
+        | Entry::Banned { .. }
+        | Entry::Locked
+        | Entry::Unlocked => true,
         // A match ends with the last card of a trick, with a call, or with what follows at once.
         Entry::Acted { actions, .. } => {
             let card = actions.first().is_some_and(|word| word.starts_with("play ") || word.starts_with("discard "));

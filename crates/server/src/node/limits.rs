@@ -19,6 +19,10 @@ pub struct Limits {
     pub connections: u32,
     /// Guests that one address can become in an hour.
     pub guests_per_address: u32,
+    /// Reports that one guest can make in an hour.
+    pub reports_per_guest: u32,
+    /// Reports that can come from one address in an hour.
+    pub reports_per_address: u32,
     /// Messages on one connection in a second, in the long run.
     pub messages_per_second: u32,
     /// Messages on one connection at once.
@@ -57,6 +61,8 @@ impl Default for Limits {
             connections_per_address: 256,
             connections: 20_000,
             guests_per_address: 200,
+            reports_per_guest: 10,
+            reports_per_address: 60,
             messages_per_second: 10,
             burst: 60,
             requests_per_guest: 20,

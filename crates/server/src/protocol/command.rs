@@ -1,5 +1,6 @@
 //! What a guest can ask for.
 
+use crate::ids::GuestId;
 use kirifuda_fair::{Digest, Key};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -269,4 +270,29 @@ pub enum Command {
     },
     /// Take one's seat back from the bot.
     TakeBack,
+    /// Ban a guest who sits or has sat at the table: they cannot sit down, say anything or look on any more. Before the
+    /// match their seat becomes free, in a match a bot of medium level plays it. The host of the table, at any time.
+    Ban {
+        /// Whom: `guest` of a seat or of a line of chat.
+        #[schema(value_type = String)]
+        guest: GuestId,
+    },
+    /// Lift a ban. In a match the guest can take their seat back. The host of the table, at any time.
+    Unban {
+        /// On whom.
+        #[schema(value_type = String)]
+        guest: GuestId,
+    },
+    /// Lock the table: nobody but the host can sit down who does not sit there already, and nobody else looks on. The
+    /// host of the table, at any time.
+    Lock,
+    /// Unlock it. The host of the table, at any time.
+    Unlock,
+}
+
+impl Command {
+    /// Whether it keeps order at the table, which its host can do at any time.
+    pub(crate) fn is_moderation(&self) -> bool {
+        matches!(self, Command::Ban { .. } | Command::Unban { .. } | Command::Lock | Command::Unlock)
+    }
 }

@@ -1,7 +1,7 @@
 //! What a table is, for who looks at it.
 
 use super::{BotName, Phrase, Question, Setup};
-use crate::ids::TableId;
+use crate::ids::{GuestId, TableId};
 use kirifuda_fair::{Digest, RoundDisclosure};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -53,6 +53,9 @@ pub struct SeatInfo {
     pub side: u8,
     /// Who holds it.
     pub kind: SeatKind,
+    /// The guest who holds it.
+    #[schema(value_type = Option<String>)]
+    pub guest: Option<GuestId>,
     /// The name shown.
     pub name: String,
     /// Whether it is the viewer's own.
@@ -65,6 +68,8 @@ pub struct SeatInfo {
     pub bot: Option<BotName>,
     /// How many of the guest's last decisions a bot made because the time had run out (`turn_seconds`).
     pub late: u8,
+    /// Whether the host has banned the guest.
+    pub banned: bool,
 }
 
 /// The guest for whom the match waits.
@@ -87,12 +92,25 @@ pub struct ChatInfo {
     pub at: u64,
     /// The seat that said it.
     pub seat: u8,
-    /// The name of who sat there.
+    /// Who sat there.
+    #[schema(value_type = String)]
+    pub guest: GuestId,
+    /// Their name.
     pub name: String,
     /// A quick phrase; null for free text.
     pub phrase: Option<Phrase>,
     /// The free text.
     pub text: String,
+}
+
+/// Somebody whom the host has banned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct BannedInfo {
+    /// Who.
+    #[schema(value_type = String)]
+    pub guest: GuestId,
+    /// The name with which they last sat at the table.
+    pub name: String,
 }
 
 /// What the others at the table are asked.
@@ -149,6 +167,10 @@ pub struct TableInfo {
     pub created: u64,
     /// Whether the viewer set it up.
     pub host: bool,
+    /// Whether the host has locked it.
+    pub locked: bool,
+    /// Whom the host has banned; empty for everybody but the host.
+    pub banned: Vec<BannedInfo>,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// The seat that stopped it.

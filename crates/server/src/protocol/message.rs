@@ -194,11 +194,11 @@ pub enum Code {
     BadMessage,
     /// It is too long.
     TooLarge,
-    /// Too many messages in too short a time.
+    /// Too many messages, or lines of chat, in too short a time.
     TooFast,
-    /// Too many tables or connections of one guest or address.
+    /// Too many tables, connections or reports of one guest or address.
     TooMany,
-    /// No more can be said at the table.
+    /// No more can be said at the table, or not by this guest.
     ChatFull,
     /// So much has happened at the table that it can only be played to its end.
     TableFull,
@@ -216,8 +216,8 @@ pub enum Code {
     BadMethod,
     /// Nobody may look on at this table.
     NoSpectators,
-    /// The guest, or their address, is kept out.
-    Banned,
+    /// The operators of the server have banned the guest, or their address.
+    BannedFromServer,
     /// The game cannot be set up like that.
     BadSetup,
     /// The table is closed.
@@ -228,6 +228,12 @@ pub enum Code {
     NotSeated,
     /// The guest did not set up the table.
     NotHost,
+    /// The host has banned the guest from the table.
+    Banned,
+    /// The host has locked the table, and the guest does not sit there.
+    Locked,
+    /// That cannot be done to this guest.
+    WrongGuest,
     /// No such seat.
     BadSeat,
     /// Somebody sits there.

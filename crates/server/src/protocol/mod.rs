@@ -7,7 +7,7 @@ mod info;
 mod message;
 
 pub use command::{BotName, ChatRule, Command, OpenAfter, Phrase, Question, Setup, Spectating};
-pub use info::{ChatInfo, FairInfo, ProposalInfo, SeatInfo, SeatKind, StageInfo, TableInfo, TurnInfo};
+pub use info::{BannedInfo, ChatInfo, FairInfo, ProposalInfo, SeatInfo, SeatKind, StageInfo, TableInfo, TurnInfo};
 pub use kirifuda_rules::file::Lang;
 pub use message::{
     Ack, AskInfo, ClientMessage, Code, Events, Form, Hello, RefusedInfo, Rewound, ServerMessage, Update, VERSION,

@@ -14,6 +14,7 @@ mod index;
 mod journal;
 mod pack;
 mod postgres;
+mod report;
 mod sqlite;
 
 pub use admin::{Admin, Ban, Banned, Erased, GuestKey};
@@ -22,6 +23,7 @@ pub use index::{IndexRow, Listing};
 pub use journal::Journal;
 pub use pack::Pack;
 pub use postgres::PostgresStore;
+pub use report::Report;
 pub use sqlite::SqliteStore;
 
 use crate::ids::{GuestId, NodeId, TableId};
@@ -208,6 +210,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Revokes the personal links of a guest.
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()>;
+
+    /// Keeps a report.
+    fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()>;
+
+    /// The latest reports, at most `most`, the last one first.
+    fn reports(&self, most: u32) -> Later<'_, Vec<Report>>;
 
     /// Whether other processes may use it too.
     fn is_shared(&self) -> bool;

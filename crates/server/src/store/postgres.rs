@@ -5,7 +5,10 @@ mod admin;
 use super::connect::{Postgres, unavailable, within_time};
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
-use super::{Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError};
+use super::report::{KEEP_REPORT, REPORTS, RawReport};
+use super::{
+    Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Report, Store, StoreError,
+};
 use super::{
     LINK_GENERATION, MARK_PACKED, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned,
 };
@@ -234,6 +237,19 @@ fn raw_row(row: &Row) -> RawRow {
     }
 }
 
+fn raw_report(row: &Row) -> RawReport {
+    RawReport {
+        at: row.get(0),
+        table: row.get(1),
+        by: row.get(2),
+        about: row.get(3),
+        name: row.get(4),
+        line: row.get(5),
+        chat: row.get(6),
+        reason: row.get(7),
+    }
+}
+
 /// An answer that does not keep its caller waiting for ever. A connection that has not answered is not used again.
 fn within<'a, T: Send + 'a>(work: impl Future<Output = Result<T, StoreError>> + Send + 'a) -> Later<'a, T> {
     Box::pin(within_time(work))
@@ -392,6 +408,20 @@ impl Store for PostgresStore {
 
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
         within(async move { self.rows(REVOKE_LINKS, &[&guest.as_str()]).await.map(drop) })
+    }
+
+    fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {
+        within(async move {
+            let RawReport { at, table, by, about, name, line, chat, reason } = report.raw()?;
+            self.rows(KEEP_REPORT, &[&at, &table, &by, &about, &name, &line, &chat, &reason]).await.map(drop)
+        })
+    }
+
+    fn reports(&self, most: u32) -> Later<'_, Vec<Report>> {
+        within(async move {
+            let rows = self.rows(REPORTS, &[&i64::from(most)]).await?;
+            rows.iter().map(|row| raw_report(row).report()).collect()
+        })
     }
 
     fn is_shared(&self) -> bool {

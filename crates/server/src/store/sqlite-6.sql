@@ -28,3 +28,19 @@ DROP TABLE secret;
 CREATE TABLE erasure (
     guest_id TEXT NOT NULL PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
+
+-- What guests have told operators of others.
+CREATE TABLE report (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    table_id TEXT NOT NULL,
+    by_guest TEXT NOT NULL,
+    about_guest TEXT NOT NULL,
+    -- With which the guest last sat at the table.
+    name TEXT NOT NULL,
+    -- The number of the line of chat, where it is about one.
+    line INTEGER,
+    -- Lines of chat around it, as JSON.
+    chat TEXT NOT NULL,
+    reason TEXT NOT NULL
+) STRICT;

@@ -5,7 +5,10 @@ mod admin;
 
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
-use super::{Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError};
+use super::report::{KEEP_REPORT, REPORTS, RawReport};
+use super::{
+    Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Report, Store, StoreError,
+};
 use super::{
     LINK_GENERATION, MARK_PACKED, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned,
 };
@@ -420,6 +423,31 @@ fn raw_row(row: &Row<'_>) -> Result<RawRow, rusqlite::Error> {
     })
 }
 
+fn raw_report(row: &Row<'_>) -> Result<RawReport, rusqlite::Error> {
+    Ok(RawReport {
+        at: row.get(0)?,
+        table: row.get(1)?,
+        by: row.get(2)?,
+        about: row.get(3)?,
+        name: row.get(4)?,
+        line: row.get(5)?,
+        chat: row.get(6)?,
+        reason: row.get(7)?,
+    })
+}
+
+fn keep_report(connection: &Connection, report: &Report) -> Result<(), StoreError> {
+    let RawReport { at, table, by, about, name, line, chat, reason } = report.raw()?;
+    let values = params![at, table, by, about, name, line, chat, reason];
+    connection.execute(KEEP_REPORT, values).map(drop).map_err(unavailable)
+}
+
+fn reports(connection: &Connection, most: u32) -> Result<Vec<Report>, StoreError> {
+    let mut select = connection.prepare(REPORTS).map_err(unavailable)?;
+    let rows = select.query_map([most], raw_report).map_err(unavailable)?;
+    rows.map(|row| row.map_err(unavailable)?.report()).collect()
+}
+
 impl Store for SqliteStore {
     fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>> {
         let batch = batch.to_vec();
@@ -507,6 +535,15 @@ impl Store for SqliteStore {
             self.writer
                 .write(move |connection| connection.execute(REVOKE_LINKS, [guest]).map(drop).map_err(unavailable)),
         )
+    }
+
+    fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {
+        let report = report.clone();
+        Box::pin(self.writer.write(move |connection| keep_report(connection, &report)))
+    }
+
+    fn reports(&self, most: u32) -> Later<'_, Vec<Report>> {
+        Box::pin(self.readers.read(move |connection| reports(connection, most)))
     }
 
     fn is_shared(&self) -> bool {

@@ -172,4 +172,18 @@ pub enum Entry {
         /// Why.
         why: Why,
     },
+    /// The host banned a guest from the table.
+    Banned {
+        /// Whom.
+        guest: GuestId,
+    },
+    /// The host lifted the ban.
+    Unbanned {
+        /// On whom.
+        guest: GuestId,
+    },
+    /// The host locked the table: nobody else sits down or looks on.
+    Locked,
+    /// The host unlocked it.
+    Unlocked,
 }

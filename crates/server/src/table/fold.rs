@@ -1,6 +1,7 @@
 //! The fold: what an accepted entry does to a table. Nothing here asks whether it may.
 
 use super::entry::{Entry, Stored, Why};
+use super::people::People;
 use super::state::{CHAT_LINES, ChatLine, Stage, Table};
 use super::{By, Holder, Proposal, RoundStage, RoundState, SeatState, Setups};
 use crate::ids::TableId;
@@ -58,6 +59,8 @@ impl Table {
             rules: rules.clone(),
             host: host.clone(),
             seats,
+            people: People::default(),
+            locked: false,
             stage: Stage::Gathering,
             playing: None,
             rounds: Vec::new(),
@@ -193,6 +196,10 @@ impl Table {
             Entry::VoteClosed => self.carry_out(at),
             Entry::TakenBack { seat } => self.take_back(*seat, at)?,
             Entry::Closed { why } => self.end(Stage::Closed(*why)),
+            Entry::Banned { guest } => self.ban(guest, at)?,
+            Entry::Unbanned { guest } => self.unban(guest)?,
+            Entry::Locked => self.locked = true,
+            Entry::Unlocked => self.locked = false,
         }
         self.settle_vote(at);
         Ok(())
@@ -203,6 +210,9 @@ impl Table {
     }
 
     fn seat(&mut self, seat: u8, holder: &Holder) -> Result<(), Message> {
+        if let Holder::Guest { guest, name } = holder {
+            self.people.entry(guest.clone()).or_default().name.clone_from(name);
+        }
         let moved = match holder {
             Holder::Guest { guest, .. } => self.seat_of(guest).map(|from| self.seats[usize::from(from)].here),
             _ => None,
@@ -220,7 +230,7 @@ impl Table {
     }
 
     /// Goes on to the revealing when nobody is left to promise: bots never do.
-    fn close_promises_if_all(&mut self, at: u64) {
+    pub(super) fn close_promises_if_all(&mut self, at: u64) {
         let Some(round) = self.rounds.last().filter(|round| round.stage == RoundStage::Promising) else { return };
         let waits = |(seat, answered): (&SeatState, &bool)| seat.is_played_by_guest() && seat.here && !answered;
         if !self.seats.iter().zip(&round.answered).any(waits) {
@@ -351,10 +361,12 @@ impl Table {
     }
 
     fn say(&mut self, seat: u8, phrase: Option<Phrase>, text: &str, at: u64) -> Result<(), Message> {
-        self.seat_mut(seat)?;
+        let Holder::Guest { guest, name } = self.seat_mut(seat)?.holder.clone() else {
+            return Err(message!("seat-empty"));
+        };
         self.chat_count += 1;
-        let name = self.name(usize::from(seat));
-        let line = ChatLine { number: self.chat_count, at, seat, name, phrase, text: text.to_owned() };
+        self.people.entry(guest.clone()).or_default().said(at);
+        let line = ChatLine { number: self.chat_count, at, seat, guest, name, phrase, text: text.to_owned() };
         self.chat.push_back(line);
         if self.chat.len() > CHAT_LINES {
             self.chat.pop_front();
@@ -370,7 +382,7 @@ impl Table {
         }
     }
 
-    fn resume(&mut self, at: u64) {
+    pub(super) fn resume(&mut self, at: u64) {
         self.paused = None;
         self.proposal.take_if(|open| open.question == Question::Resume);
         self.asked_at = at;
@@ -396,7 +408,7 @@ impl Table {
     }
 
     /// Somebody else decides at a seat now: what they are asked, they are asked from now on.
-    fn asked_anew(&mut self, seat: u8, at: u64) {
+    pub(super) fn asked_anew(&mut self, seat: u8, at: u64) {
         if self.to_act().is_some_and(|place| place.index() == usize::from(seat)) {
             (self.asked_at, self.waited) = (at, 0);
         }
@@ -437,15 +449,17 @@ impl Table {
     fn note_first_players(&mut self) {
         for (place, seat) in self.seats.iter().enumerate() {
             let by = match &seat.holder {
+                Holder::Guest { .. } if seat.banned => format!("bot {}", BotName::default().word()),
                 Holder::Guest { name, .. } => format!("guest {name}"),
                 Holder::Bot { bot } => format!("bot {}", bot.word()),
                 Holder::Nobody => continue,
             };
-            self.changes.push(SeatChange { deal: 1, event: 1, seat: place as u32, by, why: None });
+            let why = seat.banned.then(|| "banned".to_owned());
+            self.changes.push(SeatChange { deal: 1, event: 1, seat: place as u32, by, why });
         }
     }
 
-    fn note_change(&mut self, seat: u8, by: String, why: Option<String>) {
+    pub(super) fn note_change(&mut self, seat: u8, by: String, why: Option<String>) {
         let Some(playing) = self.playing() else { return };
         let place = place_of(playing, playing.events().len());
         self.changes.push(seat_change(place, seat, by, why));

@@ -16,8 +16,6 @@ const MAX_NAME: usize = 24;
 const OWN_NAMES: [&str; 2] = ["You", "あなた"];
 /// Longest free text, in characters.
 const MAX_TEXT: usize = 300;
-/// Most lines that can be said at one table.
-const MOST_LINES: u64 = 5_000;
 /// After so many entries nothing more is taken but what brings a match to its end. A long evening has some thousands.
 pub(super) const MOST_ENTRIES: u64 = 100_000;
 /// After so many the others are not asked any more either, who could be asked again and again.
@@ -67,14 +65,14 @@ impl std::fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-type Judged = Result<Entry, Refusal>;
+pub(super) type Judged = Result<Entry, Refusal>;
 
-fn refused<T>(code: Code, message: Message) -> Result<T, Refusal> {
+pub(super) fn refused<T>(code: Code, message: Message) -> Result<T, Refusal> {
     Err(Refusal::new(code, message))
 }
 
 /// A text without control characters and without space at its ends, if it has a fitting length then.
-fn clean(text: &str, longest: usize) -> Option<String> {
+pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
     // Characters that turn the direction of writing, or are not seen, let one name look like another.
     let hidden = |letter: char| {
         letter.is_control()
@@ -100,11 +98,13 @@ impl Table {
     pub fn judge(&self, input: &Input, now: u64) -> Judged {
         let talk = matches!(input, Input::Guest(_, Command::Phrase { .. } | Command::Say { .. }));
         let presence = matches!(input, Input::Host(HostStep::Came(_) | HostStep::Went(_)));
-        if self.is_over() && !talk && !presence {
+        let moderation = matches!(input, Input::Guest(_, command) if command.is_moderation());
+        let always = talk || presence || moderation;
+        if self.is_over() && !always {
             return refused(Code::TableOver, message!("table-closed"));
         }
         let closing = matches!(input, Input::Host(HostStep::CloseIdle(_) | HostStep::Close));
-        if self.outdated && !talk && !presence && !closing {
+        if self.outdated && !always && !closing {
             return refused(Code::OtherRules, message!("table-other-rules"));
         }
         match input {
@@ -114,8 +114,12 @@ impl Table {
     }
 
     fn judge_command(&self, guest: &GuestId, command: &Command, now: u64) -> Judged {
+        if self.is_banned(guest) {
+            return refused(Code::Banned, message!("banned"));
+        }
         self.has_room(command)?;
         match command {
+            _ if command.is_moderation() => self.judge_moderation(guest, command),
             Command::Sit { seat, name } => self.judge_sit(guest, *seat, name),
             Command::Swap { .. } | Command::Clear { .. } | Command::Bots { .. } | Command::Start => {
                 self.judge_host(guest, command)
@@ -133,15 +137,12 @@ impl Table {
     /// away or idle, the others can still let a bot play or break off.
     fn has_room(&self, command: &Command) -> Result<(), Refusal> {
         let limit = match command {
-            Command::Start | Command::Propose { .. } => LAST_ENTRIES,
+            Command::Start | Command::Propose { .. } | Command::Ban { .. } => LAST_ENTRIES,
             _ => MOST_ENTRIES,
         };
         match command {
             Command::Act { .. } | Command::Promise { .. } | Command::Share { .. } => Ok(()),
             Command::Resume | Command::Vote { .. } | Command::TakeBack => Ok(()),
-            Command::Phrase { .. } | Command::Say { .. } if self.chat_count >= MOST_LINES => {
-                refused(Code::ChatFull, message!("chat-full", most = MOST_LINES))
-            }
             _ if self.seq >= limit => refused(Code::TableFull, message!("table-full")),
             _ => Ok(()),
         }
@@ -163,6 +164,7 @@ impl Table {
 
     fn judge_sit(&self, guest: &GuestId, seat: u8, name: &str) -> Judged {
         self.gathering()?;
+        self.admits(Some(guest))?;
         let place = self.known_seat(seat)?;
         let holder = &self.seats[place];
         if !holder.is_free() && holder.guest() != Some(guest) {
@@ -230,12 +232,15 @@ impl Table {
                 Ok(Entry::Seated { seat, holder: Holder::Nobody })
             }
             Command::Phrase { phrase } if self.setup.chat != ChatRule::Off => {
+                self.may_talk(seat, now)?;
                 Ok(Entry::Phrase { seat, phrase: *phrase })
             }
-            Command::Say { text } if self.setup.chat == ChatRule::Text => match clean(text, MAX_TEXT) {
-                Some(text) => Ok(Entry::Said { seat, text }),
-                None => refused(Code::BadText, message!("text-length", most = MAX_TEXT)),
-            },
+            Command::Say { text } if self.setup.chat == ChatRule::Text => {
+                let text = clean(text, MAX_TEXT);
+                let text = text.ok_or_else(|| Refusal::new(Code::BadText, message!("text-length", most = MAX_TEXT)))?;
+                self.may_talk(seat, now)?;
+                Ok(Entry::Said { seat, text })
+            }
             Command::Phrase { .. } | Command::Say { .. } => refused(Code::ChatOff, message!("chat-off")),
             _ => self.judge_playing(seat, command, now),
         }
@@ -384,7 +389,9 @@ impl Table {
             }
             (HostStep::CloseVote, _) if self.vote_due().is_some_and(|at| now >= at) => Entry::VoteClosed,
             (HostStep::ClockRanOut, _) if self.clock_due().is_some() && self.playing.is_some() => Entry::ClockRanOut,
-            (HostStep::Came(seat), _) if !seat_here(seat)?.here && seat_here(seat)?.guest().is_some() => {
+            (HostStep::Came(seat), _)
+                if !seat_here(seat)?.here && seat_here(seat)?.guest().is_some() && !seat_here(seat)?.banned =>
+            {
                 Entry::Came { seat: *seat }
             }
             (HostStep::Went(seat), _) if seat_here(seat)?.here => Entry::Went { seat: *seat },

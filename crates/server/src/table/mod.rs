@@ -14,8 +14,10 @@ mod fold;
 mod judge;
 #[cfg(test)]
 mod leak;
+mod moderation;
 mod pace;
 mod past;
+mod people;
 mod rounds;
 mod seats;
 mod setup;
@@ -27,9 +29,11 @@ mod vote;
 
 pub use due::{Due, HostStep};
 pub use entry::{By, Entry, Stored, Why};
+pub(crate) use judge::clean;
 pub use judge::{Input, Refusal};
 pub use pace::{ANSWERS, Pace};
 pub(crate) use past::{Past, horizon};
+pub use people::Person;
 pub use rounds::{RoundStage, RoundState};
 pub use seats::{Holder, SeatState};
 pub use setup::{Compiled, Setups};

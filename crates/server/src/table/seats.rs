@@ -41,6 +41,8 @@ pub struct SeatState {
     pub pause_ended: bool,
     /// How long the guest took for their last answers.
     pub answers: Answers,
+    /// Whether the host has banned the guest who holds the seat.
+    pub banned: bool,
 }
 
 impl SeatState {

@@ -1,5 +1,6 @@
 //! The state of a table.
 
+use super::people::People;
 use super::{Proposal, RoundState, SeatState, Stored};
 use crate::ids::{GuestId, TableId};
 use crate::protocol::{Phrase, Setup};
@@ -9,6 +10,7 @@ use kirifuda_fair::{Disclosure, Round, RoundDisclosure, VERSION};
 use kirifuda_play::seed::Chance as BotChance;
 use kirifuda_record::SeatChange;
 use kirifuda_rules::{Event, Match, Next, Viewer};
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 use super::entry::Why;
@@ -27,7 +29,7 @@ pub enum Stage {
 }
 
 /// Something that was said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatLine {
     /// Lines count from 1.
     pub number: u64,
@@ -35,7 +37,9 @@ pub struct ChatLine {
     pub at: u64,
     /// The seat that said it.
     pub seat: u8,
-    /// The name of who sat there.
+    /// Who sat there.
+    pub guest: GuestId,
+    /// Their name.
     pub name: String,
     /// A quick phrase, or else free text.
     pub phrase: Option<Phrase>,
@@ -65,6 +69,8 @@ pub struct Table {
     pub(crate) rules: String,
     pub(crate) host: GuestId,
     pub(crate) seats: Vec<SeatState>,
+    pub(crate) people: People,
+    pub(crate) locked: bool,
     pub(crate) stage: Stage,
     pub(crate) playing: Option<Box<Match>>,
     pub(crate) rounds: Vec<RoundState>,
@@ -156,9 +162,15 @@ impl Table {
         &self.seats
     }
 
-    /// The seat of a guest.
+    /// The seat of a guest. Who is banned has none.
     pub fn seat_of(&self, guest: &GuestId) -> Option<u8> {
-        self.seats.iter().position(|seat| seat.guest() == Some(guest)).map(|seat| seat as u8)
+        let holds = |seat: &SeatState| seat.guest() == Some(guest) && !seat.banned;
+        self.seats.iter().position(holds).map(|seat| seat as u8)
+    }
+
+    /// Whether a guest holds a seat, banned or not: in a match they have played it.
+    pub fn holds_seat(&self, guest: &GuestId) -> bool {
+        self.seats.iter().any(|seat| seat.guest() == Some(guest))
     }
 
     /// How far it is.

@@ -9,6 +9,7 @@ mod idle;
 mod leases;
 mod links;
 mod loading;
+mod moderation;
 mod onlookers;
 mod operators;
 mod outsiders;

@@ -113,9 +113,9 @@ async fn banned_guests_and_networks_are_kept_out() {
         let mut line = guest.connect(&table, 0, "en").await;
         line.next_of("update").await;
         office.well("POST", "bans", &json!({"subject": subject, "why": "insults"})).await;
-        assert_eq!(line.next_of("goodbye").await["code"], "banned");
+        assert_eq!(line.next_of("goodbye").await["code"], "banned_from_server");
         let refused = guest.get(&format!("/api/v1/tables/{table}")).await;
-        assert_eq!((refused.status, refused.code()), (403, "banned".to_owned()));
+        assert_eq!((refused.status, refused.code()), (403, "banned_from_server".to_owned()));
         assert_eq!(guest.dial(&table, "").await.err(), Some(403));
         assert_eq!(other.get("/api/v1/tables").await.status == 403, keeps_others_out);
         let bans = office.well("GET", "bans", &Value::Null).await;

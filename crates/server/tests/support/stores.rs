@@ -5,7 +5,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::store::{
-    Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Store, StoreError,
+    Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Report, Store, StoreError,
 };
 use kirifuda_server::table::Stored;
 use std::sync::Arc;
@@ -132,6 +132,14 @@ impl Store for Watched {
 
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
         self.pass(Call::Other, move |store| store.revoke_links(guest))
+    }
+
+    fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.keep_report(report))
+    }
+
+    fn reports(&self, most: u32) -> Later<'_, Vec<Report>> {
+        self.pass(Call::Other, move |store| store.reports(most))
     }
 
     fn is_shared(&self) -> bool {

@@ -18,6 +18,20 @@ pub enum Served {
     Bot,
     /// Begin the match.
     Start,
+    /// See no more of what somebody says.
+    Mute,
+    /// See it again.
+    Unmute,
+    /// Report somebody to the operators of the server.
+    Report,
+    /// Ban somebody from the table.
+    Ban,
+    /// Lift a ban.
+    Unban,
+    /// Let nobody else sit down or look on.
+    Lock,
+    /// Let others do so again.
+    Unlock,
     /// Agree to what is proposed.
     Yes,
     /// Do not agree.
@@ -25,18 +39,38 @@ pub enum Served {
 }
 
 /// Each with the key of its words and the English words; the first is the one shown.
-pub const SERVED: [(Served, &str, &[&str]); 8] = [
+pub const SERVED: [(Served, &str, &[&str]); 15] = [
     (Served::Say, "join-command-say", &["say"]),
     (Served::Pause, "join-command-pause", &["pause"]),
     (Served::Resume, "join-command-resume", &["resume"]),
     (Served::Back, "join-command-back", &["back"]),
     (Served::Bot, "join-command-bot", &["bot"]),
     (Served::Start, "join-command-start", &["start"]),
+    (Served::Mute, "join-command-mute", &["mute"]),
+    (Served::Unmute, "join-command-unmute", &["unmute"]),
+    (Served::Report, "join-command-report", &["report"]),
+    (Served::Ban, "join-command-ban", &["ban"]),
+    (Served::Unban, "join-command-unban", &["unban"]),
+    (Served::Lock, "join-command-lock", &["lock"]),
+    (Served::Unlock, "join-command-unlock", &["unlock"]),
     (Served::Yes, "join-command-yes", &["yes", "y"]),
     (Served::No, "join-command-no", &["no", "n"]),
 ];
 
-/// The command of served tables that a line is, if it is one, and what it says to the others.
+impl Served {
+    /// Whether it is about the other people at the table.
+    pub fn is_about_others(self) -> bool {
+        use Served::{Ban, Lock, Mute, Report, Unban, Unlock, Unmute};
+        matches!(self, Mute | Unmute | Report | Ban | Unban | Lock | Unlock)
+    }
+
+    /// Whether text of the guest's own follows: what they say, or of whom.
+    fn takes_text(self) -> bool {
+        self == Served::Say || self.is_about_others() && !matches!(self, Served::Lock | Served::Unlock)
+    }
+}
+
+/// The command of served tables that a line is, if it is one, and the text after it.
 pub fn command<'a>(line: &'a str, words: &Words) -> Option<(Served, &'a str)> {
     let line = line.trim();
     let plain = narrow(line).to_lowercase();
@@ -45,7 +79,7 @@ pub fn command<'a>(line: &'a str, words: &Words) -> Option<(Served, &'a str)> {
         let mut known = english.iter().copied().chain(own.iter().map(String::as_str));
         let word = known.find(|word| match plain.strip_prefix(word) {
             Some("") => true,
-            Some(rest) => command == Served::Say && rest.starts_with([' ', '\u{3000}']),
+            Some(rest) => command.takes_text() && rest.starts_with([' ', '\u{3000}']),
             None => false,
         })?;
         let rest = line.char_indices().nth(word.chars().count()).map_or("", |(begin, _)| &line[begin..]);
@@ -70,6 +104,9 @@ mod tests {
         assert_eq!(command(" ＳＡＹ　Ｈｉ ", &japanese), Some((Served::Say, "Ｈｉ")));
         assert_eq!(command("言う　よろしくＡＢ", &japanese), Some((Served::Say, "よろしくＡＢ")));
         assert_eq!(command("say", &english), Some((Served::Say, "")));
+        assert_eq!(command("mute Ann Lee", &english), Some((Served::Mute, "Ann Lee")));
+        assert_eq!(command("通報　文　暴言", &japanese), Some((Served::Report, "文　暴言")));
+        assert_eq!(command("lock it", &english), None);
         assert_eq!(command("saying", &english), None);
         assert_eq!(command("pause now", &english), None);
         assert_eq!(command("再開", &japanese), Some((Served::Resume, "")));

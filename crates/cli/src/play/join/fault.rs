@@ -86,6 +86,8 @@ pub fn refused(words: &Words, refusal: &Refusal) -> String {
         Code::ChatFull => "join-refused-chat-full",
         Code::Paused => "join-refused-paused",
         Code::StoodIn => "join-refused-stood-in",
+        // How long to wait, where it is about what was said.
+        Code::TooFast if !refusal.text.is_empty() => return quiet(&refusal.text),
         Code::TooFast => "join-refused-too-fast",
         Code::TooMany => "join-refused-too-many",
         Code::Stale => "join-refused-stale",
@@ -94,6 +96,8 @@ pub fn refused(words: &Words, refusal: &Refusal) -> String {
         Code::WrongStage => "join-refused-wrong-stage",
         Code::PauseEnded => "join-refused-pause-ended",
         Code::NotHost => "join-refused-not-host",
+        Code::Banned => "join-refused-banned",
+        Code::Locked => "join-refused-locked",
         Code::NotSeated => "join-error-begun",
         Code::NotFound => "join-error-no-table",
         Code::TableOver => "join-error-over",

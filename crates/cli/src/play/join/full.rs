@@ -1,6 +1,8 @@
 //! A served table on the full screen: scenes drawn as the table against bots is, with the same keys.
 
+use super::commands;
 use super::fault::refused;
+use super::people::Outcome;
 use super::seat::{Left, News, Seat};
 use super::seen::{Seen, prompt, proposed, rewound, typed};
 use crate::failure::Failure;
@@ -39,6 +41,8 @@ enum Typing {
     Answer(String),
     /// To say something to the others.
     Chat(String),
+    /// To do something about the others.
+    Others(String),
 }
 
 /// A served table on the full screen.
@@ -212,7 +216,7 @@ impl<'a> Full<'a> {
     }
 
     fn key_on_line(&mut self, mut typing: Typing, key: KeyCode) {
-        let (Typing::Answer(line) | Typing::Chat(line)) = &mut typing;
+        let (Typing::Answer(line) | Typing::Chat(line) | Typing::Others(line)) = &mut typing;
         match key {
             KeyCode::Esc => return,
             KeyCode::Backspace => drop(line.pop()),
@@ -223,6 +227,7 @@ impl<'a> Full<'a> {
                     Typing::Chat(_) if line.trim().is_empty() => {}
                     Typing::Chat(_) => self.seat.ask(Command::Say { text: line.trim().to_owned() }),
                     Typing::Answer(_) => self.answer(&line),
+                    Typing::Others(_) => self.about_others(&line),
                 };
             }
             _ => {}
@@ -241,6 +246,18 @@ impl<'a> Full<'a> {
         }
     }
 
+    /// Does what a line says about the others.
+    fn about_others(&mut self, line: &str) {
+        let Some(command) = commands::command(line, self.words).filter(|(command, _)| command.is_about_others()) else {
+            let args = [("text", line.trim().to_owned().into())];
+            return self.say(NoticeKind::Refusal, self.text("play-not-understood", &args));
+        };
+        match self.seen.people.act(command, &self.seen.table, &self.seat, self.words) {
+            Outcome::Say(text) => self.say(NoticeKind::Event, text),
+            Outcome::Ask(command) => self.seat.ask(command),
+        }
+    }
+
     fn decide(&mut self, actions: Vec<String>) {
         let act = self.seen.decide(actions);
         self.seat.ask(act);
@@ -254,6 +271,7 @@ impl<'a> Full<'a> {
             KeyCode::Char('l') => self.over = Some(Over::Log),
             KeyCode::Char('q') => self.quitting = true,
             KeyCode::Char('m') => self.typing = Some(Typing::Chat(String::new())),
+            KeyCode::Char('o') => self.typing = Some(Typing::Others(String::new())),
             KeyCode::Char(':') if self.seen.asked().is_some() => self.typing = Some(Typing::Answer(String::new())),
             KeyCode::Char('p') if self.seen.table.paused.is_some() => self.seat.ask(Command::Resume),
             KeyCode::Char('p') => self.seat.ask(Command::Pause),
@@ -481,6 +499,7 @@ impl<'a> Full<'a> {
             let (key, line) = match typing {
                 Typing::Answer(line) => ("play-type-answer", line),
                 Typing::Chat(line) => ("join-type-chat", line),
+                Typing::Others(line) => ("join-type-others", line),
             };
             screen.question = self.text(key, &[]);
             screen.typed = Some(line.clone());
@@ -628,7 +647,7 @@ mod tests {
                 full.over = None;
                 full.at = full.places().first().copied();
                 shown.push(format!("{:?}", full.screen()));
-                for key in [':', 'q'] {
+                for key in [':', 'q', 'o'] {
                     full.key(KeyEvent::from(KeyCode::Char(key)));
                     shown.push(format!("{:?}", full.screen()));
                     full.key(KeyEvent::from(KeyCode::Esc));

@@ -2,6 +2,7 @@
 //! [`kirifuda_server::protocol::ClientMessage`].
 
 use kirifuda_scene::{Frame, Line};
+use kirifuda_server::ids::GuestId;
 use kirifuda_server::protocol::{BotName, Code, Phrase, Question, SeatKind, Setup, StageInfo};
 use kirifuda_server::table::{Compiled, Setups};
 use serde::Deserialize;
@@ -127,6 +128,12 @@ pub struct TableState {
     pub stage: StageInfo,
     /// Whether the guest set it up.
     pub host: bool,
+    /// Whether nobody else can sit down or look on.
+    #[serde(default)]
+    pub locked: bool,
+    /// Whom the host has banned, where the guest is the host.
+    #[serde(default)]
+    pub banned: Vec<Known>,
     /// The seats.
     pub seats: Vec<SeatAt>,
     /// The seat that stopped it.
@@ -167,6 +174,9 @@ pub struct SeatAt {
     pub seat: u8,
     /// Who holds it.
     pub kind: SeatKind,
+    /// The guest who holds it.
+    #[serde(default)]
+    pub guest: Option<GuestId>,
     /// The name shown.
     pub name: String,
     /// Whether it is the guest's own.
@@ -178,6 +188,18 @@ pub struct SeatAt {
     /// How many of its last decisions a bot made because the time had run out.
     #[serde(default)]
     pub late: u8,
+    /// Whether the host has banned its guest.
+    #[serde(default)]
+    pub banned: bool,
+}
+
+/// Somebody with the name they have or had at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Known {
+    /// Who.
+    pub guest: GuestId,
+    /// The name.
+    pub name: String,
 }
 
 /// A line of chat.
@@ -185,7 +207,9 @@ pub struct SeatAt {
 pub struct Said {
     /// Lines count from 1.
     pub number: u64,
-    /// Who said it.
+    /// The guest who said it; servers of earlier versions do not tell.
+    pub guest: Option<GuestId>,
+    /// Their name.
     pub name: String,
     /// A quick phrase.
     pub phrase: Option<Phrase>,

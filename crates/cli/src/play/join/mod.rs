@@ -10,6 +10,7 @@ mod glance;
 mod guest;
 mod link;
 mod messages;
+mod people;
 mod plain;
 mod seat;
 mod seen;

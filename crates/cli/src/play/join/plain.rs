@@ -4,6 +4,7 @@ use super::commands::{self, Served};
 use super::fault::{JoinFault, refused};
 use super::glance::{self, Glance};
 use super::messages::Update;
+use super::people::Outcome;
 use super::seat::{Left, News, Seat};
 use super::seen::{Seen, prompt, proposed, rewound, typed};
 use crate::failure::Failure;
@@ -452,6 +453,10 @@ impl<'a> Plain<'a> {
                 }
                 self.ask(Command::Start)
             }
+            Some(about_others) => match self.seen.people.act(about_others, &self.seen.table, &self.seat, self.words) {
+                Outcome::Say(text) => self.say(&text),
+                Outcome::Ask(command) => self.ask(command),
+            },
             None => {
                 let command = self.seen.with_words(self.words, |words| answer::command(line, words));
                 if command == Some(Typed::Quit) {

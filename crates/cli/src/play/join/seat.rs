@@ -8,7 +8,7 @@ use super::wire::{NoWire, Wire, request};
 use crate::failure::Failure;
 use hyper::Method;
 use kirifuda_scene::Line;
-use kirifuda_server::ids::TableId;
+use kirifuda_server::ids::{GuestId, TableId};
 use kirifuda_server::protocol::{ClientMessage, Code, Command, Form, Hello, Lang, SeatKind, StageInfo, VERSION};
 use kirifuda_server::table::Compiled;
 use kirifuda_words::language_tag;
@@ -125,6 +125,16 @@ impl Seat {
     /// When the server does not answer now.
     pub fn events(&self) -> Result<Vec<String>, JoinFault> {
         self.look_up("events").map(|events: Events| events.seen)
+    }
+
+    /// Reports somebody at the table to the operators of the server.
+    ///
+    /// # Errors
+    /// When the server refuses it, or does not answer now.
+    pub fn report(&self, guest: &GuestId, reason: &str) -> Result<(), JoinFault> {
+        let path = format!("/reports?lang={}", language_tag(self.lang));
+        let report = json!({"guest": guest, "reason": reason});
+        self.runtime.block_on(self.visitor.request(Method::POST, &path, Some(report))).map(drop)
     }
 
     fn look_up<T: DeserializeOwned>(&self, what: &str) -> Result<T, JoinFault> {
@@ -309,6 +319,7 @@ fn may_be_repeated(command: &Command) -> bool {
         Command::Act { .. } | Command::Promise { .. } | Command::Share { .. } => true,
         Command::Sit { .. } | Command::Stand | Command::TakeBack => true,
         Command::Bots { seat: None, .. } | Command::Start => true,
+        Command::Ban { .. } | Command::Unban { .. } | Command::Lock | Command::Unlock => true,
         Command::Bots { .. } | Command::Swap { .. } | Command::Clear { .. } => false,
         Command::Phrase { .. } | Command::Say { .. } => false,
         Command::Pause | Command::Resume | Command::Propose { .. } | Command::Vote { .. } => false,
@@ -319,7 +330,8 @@ fn may_be_repeated(command: &Command) -> bool {
 fn is_done_already(command: &Command, code: Code) -> bool {
     match command {
         Command::Bots { .. } => matches!(code, Code::SeatTaken | Code::WrongStage),
-        Command::TakeBack | Command::Start => code == Code::WrongStage,
+        Command::TakeBack | Command::Start | Command::Lock | Command::Unlock => code == Code::WrongStage,
+        Command::Ban { .. } | Command::Unban { .. } => code == Code::WrongGuest,
         Command::Stand => code == Code::NotSeated,
         _ => false,
     }

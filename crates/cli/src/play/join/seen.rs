@@ -2,6 +2,7 @@
 
 use super::cards::CardStyler;
 use super::messages::{Proposal, Said, SeatAt, TableState, Update};
+use super::people::People;
 use super::waiting::{Alarm, Waiting, seconds};
 use crate::play::answer::{self, Numbers};
 use crate::play::plain::discards;
@@ -35,6 +36,8 @@ pub struct Seen {
     decided: Option<usize>,
     /// The last line of chat that was told.
     chat: u64,
+    /// Who is known here.
+    pub people: People,
     game: Compiled,
     style: CardStyle,
     /// Writes cards in that style, once the pack is known; none where the server does.
@@ -74,6 +77,7 @@ impl Seen {
             number: 0,
             decided: None,
             chat: 0,
+            people: People::default(),
             game,
             style,
             cards: None,
@@ -95,7 +99,9 @@ impl Seen {
     pub fn take(&mut self, update: Update, words: &Words) -> Told {
         let mut aside = changes(&self.table, &update.table, words);
         for said in update.chat.iter().filter(|said| said.number > self.chat) {
-            aside.push(spoken(said, words));
+            if self.people.hear(said) {
+                aside.push(spoken(said, words));
+            }
         }
         self.chat = update.chat.iter().map(|said| said.number).fold(self.chat, u64::max);
         (self.table, self.number) = (update.table, update.number);
@@ -335,6 +341,7 @@ fn player(at: &SeatAt, words: &Words) -> String {
     let key = match (at.kind, at.you) {
         (SeatKind::Free, _) => "join-seat-free",
         (SeatKind::Bot, _) => "join-seat-bot",
+        (SeatKind::Guest, _) if at.banned => "join-seat-banned",
         (SeatKind::Guest, true) => "join-seat-you",
         (SeatKind::Guest, false) if at.here => "join-seat-guest",
         (SeatKind::Guest, false) => "join-seat-away",
@@ -380,6 +387,10 @@ pub fn typed(command: &Command, words: &Words) -> String {
         Command::Vote { agree: true } => "join-command-yes",
         Command::Vote { agree: false } => "join-command-no",
         Command::Start | Command::Bots { .. } => "join-command-start",
+        Command::Ban { .. } => "join-command-ban",
+        Command::Unban { .. } => "join-command-unban",
+        Command::Lock => "join-command-lock",
+        Command::Unlock => "join-command-unlock",
         Command::Stand => "play-command-quit",
         Command::Act { actions, .. } => return actions.join(", "),
         _ => return String::new(),
@@ -425,6 +436,7 @@ fn changes(old: &TableState, new: &TableState, words: &Words) -> Vec<String> {
             (SeatKind::Free, SeatKind::Bot) => say("join-told-bot", now),
             (SeatKind::Guest, SeatKind::Guest) if before.name == now.name && !now.you => {
                 match (before.here, now.here, before.bot, now.bot) {
+                    _ if now.banned && !before.banned => say("join-told-banned", now),
                     (_, _, None, Some(_)) => say("join-told-stand-in", now),
                     (_, _, Some(_), None) => say("join-told-takes-back", now),
                     (true, false, ..) => say("join-told-away", now),
@@ -439,6 +451,12 @@ fn changes(old: &TableState, new: &TableState, words: &Words) -> Vec<String> {
         (None, Some(seat)) => told.push(paused(new, seat, words)),
         (Some(_), None) => told.push(words.plain("join-goes-on")),
         _ => {}
+    }
+    if old.locked != new.locked {
+        told.push(words.plain(if new.locked { "join-told-locked" } else { "join-told-unlocked" }));
+    }
+    if let Some(lifted) = old.banned.iter().find(|known| !new.banned.contains(known)).filter(|_| new.host) {
+        told.push(words.text("join-told-unbanned", &[("name", quiet(&lifted.name).into())]));
     }
     match (old.stage, new.stage) {
         (StageInfo::Gathering, StageInfo::Playing) => told.push(words.plain("join-begins")),
