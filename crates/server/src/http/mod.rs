@@ -11,6 +11,7 @@ mod lobby;
 mod meter;
 mod openapi;
 mod proxies;
+mod route;
 mod site;
 mod socket;
 mod watch;
@@ -23,6 +24,7 @@ pub use listen::Listener;
 pub use lobby::LobbyLists;
 pub use openapi::{document as openapi_document, message_schemas};
 pub use proxies::{Network, Proxies, ProxyHeader};
+pub(crate) use route::ROUTES;
 pub use site::Site;
 
 use axum::Router;
@@ -35,6 +37,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::get;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Everything that is served to guests.
 pub fn router(app: Arc<App>) -> Router {
@@ -97,7 +100,9 @@ async fn ready_for_guests(State(app): State<Arc<App>>) -> (StatusCode, &'static 
 }
 
 async fn count(request: Request, next: Next) -> Response {
+    let (route, began) = (route::of(request.method(), request.uri().path()), Instant::now());
     let response = next.run(request).await;
+    metrics::histogram!("kirifuda_request_seconds", "route" => route).record(began.elapsed());
     metrics::counter!("kirifuda_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
     response
 }

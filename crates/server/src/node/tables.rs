@@ -34,10 +34,12 @@ impl Node {
     ) -> Result<Arc<Node>, StoreError> {
         let node = Node::new(id, store, bus, limits);
         node.say_alive().await?;
+        node.measure(true);
         tokio::spawn(Arc::clone(&node).beat());
         tokio::spawn(Arc::clone(&node).hear());
         tokio::spawn(Arc::clone(&node).watch());
         tokio::spawn(Arc::clone(&node).look_after_all());
+        tokio::spawn(Arc::clone(&node).weigh());
         Ok(node)
     }
 
@@ -82,12 +84,15 @@ impl Node {
     /// A table as the store has it.
     pub(super) async fn rebuilt(&self, id: &TableId) -> Result<Table, Unread> {
         let warn = |error: Message| tracing::warn!(table = %id, %error, "a table cannot be read");
+        let count = |why| metrics::counter!("kirifuda_tables_unloadable_total", "why" => why).increment(1);
         let log = self.store.log(id, 0).await.map_err(|error| {
             warn(error.message());
-            match error {
-                StoreError::Unreadable(_) => Unread::Broken,
-                _ => Unread::Refused(Refusal::new(Code::Unavailable, message!("table-not-read"))),
+            if let StoreError::Unreadable(_) = error {
+                count("broken");
+                return Unread::Broken;
             }
+            count("database");
+            Unread::Refused(Refusal::new(Code::Unavailable, message!("table-not-read")))
         })?;
         if log.is_empty() {
             return Err(Unread::Refused(no_table()));
@@ -99,6 +104,7 @@ impl Node {
         drop(guard);
         table.map_err(|error| {
             warn(error);
+            count("broken");
             Unread::Broken
         })
     }

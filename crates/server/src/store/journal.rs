@@ -24,6 +24,11 @@ impl Journal {
         Journal(to_store)
     }
 
+    /// How many entries wait to be stored.
+    pub fn waiting(&self) -> usize {
+        self.0.max_capacity() - self.0.capacity()
+    }
+
     /// Stores an entry. When this returns [`AppendOutcome::Stored`] it is on disk.
     ///
     /// # Errors

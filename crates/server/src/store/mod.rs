@@ -218,6 +218,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Whether the store can be used now.
     fn check(&self) -> Later<'_, ()>;
+
+    /// How many bytes it takes up.
+    fn size(&self) -> Later<'_, u64>;
+
+    /// How many reads wait for a connection.
+    fn reads_waiting(&self) -> usize;
 }
 
 /// Opens the store that a URL names: `postgres://…`, or the path of a file, with or without `sqlite:` before it.

@@ -542,4 +542,16 @@ impl Store for SqliteStore {
         let sql = "INSERT INTO node (id, until) VALUES ('', 0) ON CONFLICT (id) DO UPDATE SET until = 0";
         Box::pin(self.writer.write(move |connection| connection.execute(sql, []).map(drop).map_err(unavailable)))
     }
+
+    fn size(&self) -> Later<'_, u64> {
+        Box::pin(self.readers.read(|connection| {
+            let file = PathBuf::from(connection.path().unwrap_or_default());
+            let bytes = |ending| beside(&file, ending).metadata().map_or(0, |found| found.len());
+            Ok(bytes("") + bytes("-wal"))
+        }))
+    }
+
+    fn reads_waiting(&self) -> usize {
+        self.readers.0.max_capacity() - self.readers.0.capacity()
+    }
 }

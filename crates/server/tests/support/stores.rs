@@ -149,4 +149,12 @@ impl Store for Watched {
     fn check(&self) -> Later<'_, ()> {
         self.pass(Call::Other, Store::check)
     }
+
+    fn size(&self) -> Later<'_, u64> {
+        self.pass(Call::Other, Store::size)
+    }
+
+    fn reads_waiting(&self) -> usize {
+        self.store.reads_waiting()
+    }
 }
