@@ -38,6 +38,7 @@ use axum::response::Response;
 use axum::routing::get;
 use std::sync::Arc;
 use std::time::Instant;
+use tracing::Instrument;
 
 /// Everything that is served to guests.
 pub fn router(app: Arc<App>) -> Router {
@@ -101,7 +102,15 @@ async fn ready_for_guests(State(app): State<Arc<App>>) -> (StatusCode, &'static 
 
 async fn count(request: Request, next: Next) -> Response {
     let (route, began) = (route::of(request.method(), request.uri().path()), Instant::now());
-    let response = next.run(request).await;
+    let span = tracing::debug_span!(
+        "request",
+        otel.kind = "server",
+        http.request.method = %request.method(),
+        http.route = route,
+        http.response.status_code = tracing::field::Empty,
+    );
+    let response = next.run(request).instrument(span.clone()).await;
+    span.record("http.response.status_code", response.status().as_u16());
     metrics::histogram!("kirifuda_request_seconds", "route" => route).record(began.elapsed());
     metrics::counter!("kirifuda_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
     response

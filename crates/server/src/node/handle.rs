@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
+use tracing::Instrument;
 
 /// How many requests wait for a table's task; then who asks waits.
 const INBOX: usize = 64;
@@ -165,10 +166,12 @@ impl Handle {
     /// # Errors
     /// When it is refused; `None` when the table has just left the memory and has to be looked up again.
     pub async fn ask(&self, guest: &GuestId, command: Command, lang: Lang) -> Option<Result<u64, Refusal>> {
-        let answer = self.answer(guest, command, lang).await;
+        let span = tracing::debug_span!("command", refused = tracing::field::Empty);
+        let answer = self.answer(guest, command, lang).instrument(span.clone()).await;
         if let Some(Err(refusal)) = &answer {
             let code = serde_json::to_value(refusal.code).ok();
             let code = code.as_ref().and_then(|code| code.as_str()).unwrap_or_default().to_owned();
+            span.record("refused", code.as_str());
             metrics::counter!("kirifuda_refusals_total", "code" => code).increment(1);
         }
         answer

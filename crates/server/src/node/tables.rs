@@ -15,6 +15,7 @@ use futures_util::FutureExt;
 use kirifuda_rules::{Message, message};
 use std::sync::{Arc, PoisonError};
 use std::time::Instant;
+use tracing::Instrument;
 
 /// There is no table of a name.
 pub(crate) fn no_table() -> Refusal {
@@ -76,7 +77,7 @@ impl Node {
         let stopping = |_| Unread::Refused(Refusal::new(Code::Stopping, message!("server-stopping")));
         let _loader = self.loaders.acquire().await.map_err(stopping)?;
         let began = Instant::now();
-        let table = self.rebuilt(&id).await?;
+        let table = self.rebuilt(&id).instrument(tracing::debug_span!("load")).await?;
         metrics::histogram!("kirifuda_load_seconds").record(began.elapsed());
         Ok(self.take_in(table))
     }
