@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill hostile leak load fuzz mutants
+.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill hostile leak load fuzz mutants balancer alerts deb deb-test
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -25,7 +25,7 @@ test: needs layout format site lint docs program
 beside-unit: licences site-check
 
 needs:
-	sh tools/needs.sh wasm chromium postgresql
+	sh tools/needs.sh wasm chromium postgresql haproxy
 
 format:
 	$(CARGO) fmt --all --check
@@ -133,3 +133,23 @@ leak:
 LOAD_ARGS ?= --tables 500 --seconds 60
 load:
 	ulimit -n $$(ulimit -H -n) && $(CARGO) run --release -p kirifuda-server --example load -- $(LOAD_ARGS)
+
+# Two server processes behind each balancer of packaging/balancer.
+balancer:
+	sh tools/needs.sh postgresql haproxy nginx
+	$(CARGO) test -p kirifuda-server --test balancer -- --include-ignored --skip child
+
+# The alert rules of packaging/prometheus, checked and tested by Prometheus's own program.
+alerts:
+	sh tools/needs.sh prometheus
+	promtool check rules packaging/prometheus/alerts.yml
+	promtool test rules packaging/prometheus/alerts.test.yml
+
+# The Debian package: target/debian/kirifuda_….deb.
+deb: site
+	sh packaging/debian/build.sh
+
+# Installs the package in a fresh Debian below target/, starts the service's command as its user, asks it for its health,
+# plays a match there, and removes it. Needs root and debootstrap.
+deb-test:
+	sh packaging/debian/test.sh

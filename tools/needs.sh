@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the checks and the site need beside Rust, Node.js, Python and make: `sh tools/needs.sh wasm chromium postgresql`
-# installs what is missing of what is named from Debian's packages where it may (as root, or with a sudo that does not
+# What the checks and the site need beside Rust, Node.js, Python and make: `sh tools/needs.sh wasm chromium postgresql
+# haproxy` installs what is missing of what is named from Debian's packages where it may (as root, or with a sudo that does not
 # ask), and else says the one command and stops.
 set -eu
 target=wasm32-unknown-unknown
@@ -20,13 +20,20 @@ has_postgresql() {
     ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1
 }
 
+has() {
+    PATH="$PATH:/usr/sbin" command -v "$1" >/dev/null
+}
+
 missing=
 for need in "$@"; do
     case $need in
         wasm) has_wasm || missing="$missing rustc-web cargo-web rust-web-src" ;;
         chromium) has_chromium || missing="$missing chromium" ;;
         postgresql) has_postgresql || missing="$missing postgresql" ;;
-        *) echo "expected wasm, chromium or postgresql, not \`$need\`" >&2; exit 2 ;;
+        haproxy) has haproxy || missing="$missing haproxy" ;;
+        nginx) has nginx || missing="$missing nginx-light" ;;
+        prometheus) has promtool || missing="$missing prometheus" ;;
+        *) echo "expected wasm, chromium, postgresql, haproxy, nginx or prometheus, not \`$need\`" >&2; exit 2 ;;
     esac
 done
 [ -n "$missing" ] || exit 0

@@ -293,6 +293,7 @@ operate-stage-finished = finished
 operate-stage-broken_off = broken off
 operate-stage-idle = closed, idle
 operate-stage-closed = closed by operator
+operate-report = { $date }  { $table }  { $name } ({ $about }), reported by { $by }: { $reason }
 operate-ban = { $who } is banned until { $until }.
 operate-ban-why = { $who } is banned until { $until }: { $why }
 operate-for-ever = further notice

@@ -133,6 +133,7 @@ help-serve-list = List the tables, newest first: id, day it was set up, stage, g
 help-serve-export = Write the record of a match to standard output; until the match is over, it shows hidden cards
 help-serve-close = End a table without a result
 help-serve-delete = Delete a table with its record and reviews
+help-serve-reports = List what guests have reported, newest first, with the chat around it
 help-serve-bans = List who is banned
 help-serve-ban = Keep a guest or a network out: they are disconnected and refused
 help-serve-unban = Lift a ban

@@ -275,6 +275,7 @@ operate-stage-finished = 終局
 operate-stage-broken_off = 途中終了
 operate-stage-idle = 動きがなく終了
 operate-stage-closed = 運営者が終了
+operate-report = { $date }  { $table }  { $name }（{ $about }）　通報した人：{ $by }　理由：{ $reason }
 operate-ban = { $who } の利用を止めています（{ $until }まで）。
 operate-ban-why = { $who } の利用を止めています（{ $until }まで）：{ $why }
 operate-for-ever = 解除する

@@ -133,6 +133,7 @@ help-serve-list = テーブルの一覧を新しい順に出す。ID、作られ
 help-serve-export = 対局の記録を標準出力に書く。終わっていない対局では、伏せた札も見えます
 help-serve-close = テーブルを勝敗なしで終わらせる
 help-serve-delete = テーブルを記録や検討ごと削除する
+help-serve-reports = ゲストからの通報を、前後の発言とともに新しい順に出す
 help-serve-bans = 利用を止めている相手の一覧を出す
 help-serve-ban = ゲストやネットワークの利用を止める。つながっていれば切断します
 help-serve-unban = 利用停止を解く

@@ -488,6 +488,11 @@ pub enum OperatorCommand {
         #[command(flatten)]
         at: OperatorArgs,
     },
+    /// Lists reports of guests.
+    Reports {
+        #[command(flatten)]
+        at: OperatorArgs,
+    },
     /// Lists bans.
     Bans {
         #[command(flatten)]

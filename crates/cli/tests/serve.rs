@@ -86,6 +86,18 @@ fn an_operator_asks_a_server_that_runs() {
     assert!(log.lines().next().unwrap().contains("\"created\""), "{log}");
     let nothing = ask(&["export", table]);
     assert!(nothing.status != 0 && nothing.stderr.contains("nothing was dealt"), "{}", nothing.stderr);
+    let say = r#"{"do":"say","text":"Nonsense!"}"#;
+    request(address, "POST", &format!("/api/v1/tables/{table}/commands"), &cookie, say);
+    let (other, _) = request(address, "POST", "/api/v1/guest", "", "");
+    let (_, ann) = request(address, "GET", "/api/v1/guest", &cookie, "");
+    let ann: serde_json::Value = serde_json::from_str(&ann).unwrap();
+    let report = serde_json::json!({"guest": ann["guest"], "line": 1, "reason": "rude"}).to_string();
+    request(address, "POST", &format!("/api/v1/tables/{table}/reports"), &other, &report);
+    let reports = ask(&["reports"]).stdout;
+    assert!(
+        reports.contains(&format!("  {table}  Ann (")) && reports.contains(": rude\n  > Ann: Nonsense!\n"),
+        "{reports}"
+    );
     let banned = ask(&["ban", "203.0.113.9/24", "--days", "7", "--why", "spam"]).stdout;
     assert!(banned.starts_with("203.0.113.0/24 is banned until 20") && banned.ends_with(": spam\n"), "{banned}");
     assert_eq!(ask(&["bans"]).stdout, banned);

@@ -2,7 +2,8 @@
 //!
 //! From the inside out: [`table`] is one table without sockets, files, clocks or threads; [`store`] keeps what was
 //! accepted; [`node`] is a process with tables in memory; [`bus`] lets nodes tell each other; [`view`] and [`frame`]
-//! make what a guest is sent; [`http`] talks to guests, in the words of [`protocol`]; [`serve`] puts it all together.
+//! make what a guest is sent; [`http`] talks to guests, in the words of [`protocol`]; [`serve`] puts it all together. [`telemetry`] lists what is
+//! measured.
 
 pub mod bus;
 mod counts;
@@ -18,6 +19,7 @@ pub mod serve;
 pub mod sheet;
 pub mod store;
 pub mod table;
+pub mod telemetry;
 pub mod view;
 
 /// The browser client that was built into the program; none where it was not built before.

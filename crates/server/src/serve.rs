@@ -3,14 +3,15 @@
 use crate::bus;
 use crate::http::{App, Guests, Listener, Proxies, Site, operator_router, router};
 use crate::ids::NodeId;
-use crate::node::{Limits, Node};
+use crate::node::{Limits, Node, told_to_stop};
 use crate::store;
+use crate::telemetry::{UPKEEP, recorder};
 use kirifuda_rules::Message;
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -64,8 +65,15 @@ impl Server {
         let operators_at = operators.as_ref().map_or_else(Vec::new, |listener| listener.addresses().to_vec());
         let mut serving = vec![tokio::spawn(listener.serve(router(Arc::clone(&app)), node.stopping()))];
         if let Some(operators) = operators {
-            serving.push(tokio::spawn(operators.serve(operator_router(app, metrics), node.stopping())));
+            serving.push(tokio::spawn(operators.serve(operator_router(app, metrics.clone()), node.stopping())));
         }
+        let mut stopping = node.stopping();
+        let upkeep = async move {
+            while timeout(UPKEEP, told_to_stop(&mut stopping)).await.is_err() {
+                metrics.run_upkeep();
+            }
+        };
+        tokio::spawn(upkeep);
         tracing::info!(node = %node.id(), ?addresses, "a server has started");
         Ok(Server { node, addresses, operators: operators_at, serving })
     }
@@ -101,20 +109,4 @@ impl Server {
         }
         tracing::info!(node = %self.node.id(), "the server has stopped");
     }
-}
-
-/// The one recorder of metrics of the process.
-fn recorder() -> PrometheusHandle {
-    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-    let install = || {
-        let builder = PrometheusBuilder::new();
-        let buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0];
-        let builder = builder.set_buckets(&buckets).unwrap_or_else(|_| PrometheusBuilder::new());
-        let recorder = builder.build_recorder();
-        let handle = recorder.handle();
-        // Another part of the process may have a recorder already: then metrics go there.
-        drop(metrics::set_global_recorder(recorder));
-        handle
-    };
-    RECORDER.get_or_init(install).clone()
 }

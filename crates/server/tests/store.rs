@@ -358,6 +358,9 @@ async fn reports_are_kept(store: &dyn Store) {
     store.keep_report(&second).await.unwrap();
     assert_eq!(store.reports(2).await.unwrap(), [second.clone(), first]);
     assert_eq!(store.reports(1).await.unwrap(), [second]);
+    store.admin().ask_erasure(&about).await.unwrap();
+    assert_eq!(store.reports(2).await.unwrap(), [], "who is forgotten is reported no more");
+    store.admin().end_erasure(&about).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -24,6 +24,8 @@ mod simulate_report;
 pub mod solve;
 mod state;
 pub mod strength;
+#[cfg(feature = "otel")]
+mod traces;
 pub mod train;
 pub mod verify;
 

@@ -8,7 +8,7 @@ use crate::play::{Address, JoinFault, request_within};
 use crate::words::{Words, quiet};
 use hyper::Method;
 use kirifuda_rules::message;
-use kirifuda_server::http::{BanInfo, Done, TableOfServer};
+use kirifuda_server::http::{BanInfo, Done, ReportInfo, TableOfServer};
 use kirifuda_words::language_tag;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -55,6 +55,11 @@ pub fn run(command: &OperatorCommand, context: &Context) -> Result<(), Failure> 
                 out.line(&table_line(words, &table))?;
             }
         }
+        OperatorCommand::Reports { .. } => {
+            for report in read::<Vec<ReportInfo>>(&body, at)? {
+                report_lines(words, &report).iter().try_for_each(|line| out.line(line))?;
+            }
+        }
         OperatorCommand::Bans { .. } => {
             for ban in read::<Vec<BanInfo>>(&body, at)? {
                 out.line(&ban_line(words, &ban))?;
@@ -82,6 +87,7 @@ fn question(command: &OperatorCommand) -> Result<(Question, &OperatorArgs), Fail
         }
         OperatorCommand::Close { table: id, at } => (Question::new(Method::POST, table(id, "/close")), at),
         OperatorCommand::Delete { table: id, at } => (Question::new(Method::DELETE, table(id, "")), at),
+        OperatorCommand::Reports { at } => (Question::new(Method::GET, "reports"), at),
         OperatorCommand::Bans { at } => (Question::new(Method::GET, "bans"), at),
         OperatorCommand::Ban { who, days, why, at } => {
             let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64);
@@ -156,6 +162,25 @@ fn table_line(words: &Words, table: &TableOfServer) -> String {
         ("date", date(table.created).into()),
     ];
     words.text("operate-table", &args)
+}
+
+/// What is reported, and below it what was said.
+fn report_lines(words: &Words, report: &ReportInfo) -> Vec<String> {
+    let args = [
+        ("date", date(report.at).into()),
+        ("table", report.table.as_str().into()),
+        ("name", report.name.as_str().into()),
+        ("about", report.about.as_str().into()),
+        ("by", report.by.as_str().into()),
+        ("reason", report.reason.as_str().into()),
+    ];
+    let mut lines = vec![words.text("operate-report", &args)];
+    for said in &report.chat {
+        let sign = if report.line == Some(said.number) { '>' } else { ' ' };
+        let text = said.phrase.map_or_else(|| said.text.clone(), |phrase| format!("({phrase:?})"));
+        lines.push(format!("  {sign} {}: {text}", said.name));
+    }
+    lines
 }
 
 fn ban_line(words: &Words, ban: &BanInfo) -> String {

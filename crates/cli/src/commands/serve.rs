@@ -1,5 +1,7 @@
 //! `kirifuda serve`: tables for guests, over HTTP.
 
+#[cfg(feature = "otel")]
+use super::traces::Traces;
 use super::{Context, operate};
 use crate::args::{Addresses, ProxyHeaderArg, ServeArgs};
 use crate::failure::Failure;
@@ -9,8 +11,10 @@ use kirifuda_server::serve::{Config, Server};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 use tokio::runtime::Runtime;
-use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer};
 
 /// What is logged unless the environment says otherwise.
 const USUAL_LOG: &str = "info";
@@ -25,7 +29,7 @@ pub fn run(args: &ServeArgs, context: &Context) -> Result<(), Failure> {
     if let Some(command) = &args.command {
         return operate::run(command, context);
     }
-    start_log(args.log_json)?;
+    let _traces = start_log(args.log_json)?;
     let config = config(args)?;
     let runtime = Runtime::new().map_err(|error| Failure::Internal((&error).into()))?;
     runtime.block_on(serve(config, args, context))
@@ -107,12 +111,26 @@ async fn told_to_end() {
     drop(tokio::signal::ctrl_c().await);
 }
 
-fn start_log(json: bool) -> Result<(), Failure> {
+/// There are none.
+#[cfg(not(feature = "otel"))]
+type Traces = std::convert::Infallible;
+
+/// Begins the log, and traces where the program can send them. They last as long as the result.
+fn start_log(json: bool) -> Result<Option<Traces>, Failure> {
     let filter = log_filter()?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = if json { lines.json().boxed() } else { lines.with_ansi(false).boxed() };
+    let log = tracing_subscriber::registry().with(lines.with_filter(filter));
+    #[cfg(feature = "otel")]
+    let (log, traces) = {
+        let traces = Traces::start()?;
+        (log.with(traces.as_ref().map(Traces::layer)), traces)
+    };
+    #[cfg(not(feature = "otel"))]
+    let traces = None;
     // Only a second log of the same process could fail, and there is one.
-    drop(if json { log.json().try_init() } else { log.with_ansi(false).try_init() });
-    Ok(())
+    drop(log.try_init());
+    Ok(traces)
 }
 
 fn log_filter() -> Result<EnvFilter, Failure> {

@@ -23,6 +23,8 @@ pub enum Notice {
     Free(TableId),
     /// Something may have been missed: every table has to be looked at.
     All,
+    /// When the notices heard just before were sent: milliseconds since 1970, by the clock of the store.
+    Sent(u64),
 }
 
 /// How many notices wait for a node that is slow to hear them; then it hears [`Notice::All`].

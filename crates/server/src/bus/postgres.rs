@@ -5,7 +5,7 @@ use crate::ids::NodeId;
 use crate::store::{Postgres, StoreError, postgres_unavailable, within_time};
 use futures_util::TryFutureExt;
 use std::future::poll_fn;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::timeout;
 use tokio_postgres::{AsyncMessage, Client};
@@ -14,6 +14,8 @@ use tokio_postgres::{AsyncMessage, Client};
 const CHANNEL: &str = "kirifuda_tables";
 /// In place of a number: the lease of the table can be taken.
 const FREE: &str = "free";
+/// In place of a table: when the notices were sent. Older nodes ignore it, as there is no such table.
+const SENT: &str = "at";
 /// Most notices in one notification, whose payload PostgreSQL limits to 8000 bytes.
 const MOST: usize = 200;
 /// After so long without a notice the connection is tested.
@@ -24,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// A bus over the notifications of a PostgreSQL database.
 #[derive(Debug)]
 pub struct PostgresBus {
-    to_tell: mpsc::Sender<Notice>,
+    to_tell: mpsc::Sender<(Instant, Notice)>,
     heard: broadcast::Sender<Notice>,
 }
 
@@ -46,7 +48,7 @@ impl PostgresBus {
 impl Bus for PostgresBus {
     fn tell(&self, notice: Notice) {
         // Too many waiting: the others will look by themselves.
-        if self.to_tell.try_send(notice).is_err() {
+        if self.to_tell.try_send((Instant::now(), notice)).is_err() {
             metrics::counter!("kirifuda_notices_dropped_total").increment(1);
         }
     }
@@ -56,13 +58,14 @@ impl Bus for PostgresBus {
     }
 }
 
-async fn tell(config: Postgres, node: NodeId, mut waiting: mpsc::Receiver<Notice>) {
+async fn tell(config: Postgres, node: NodeId, mut waiting: mpsc::Receiver<(Instant, Notice)>) {
     let mut client: Option<Client> = None;
     let mut notices = Vec::with_capacity(MOST);
     while waiting.recv_many(&mut notices, MOST).await > 0 {
-        let entries: Vec<String> = notices.drain(..).filter_map(|notice| written(&notice)).collect();
+        let first = notices.first().map_or_else(Instant::now, |(told, _)| *told);
+        let entries: Vec<String> = notices.drain(..).filter_map(|(_, notice)| written(&notice)).collect();
         let payload = format!("{node} {}", entries.join(" "));
-        client = match within_time(told(client, &config, &payload)).await {
+        client = match within_time(told(client, &config, &payload, first)).await {
             Ok(client) => Some(client),
             Err(error) => {
                 tracing::warn!(%error, "other nodes could not be told");
@@ -73,13 +76,15 @@ async fn tell(config: Postgres, node: NodeId, mut waiting: mpsc::Receiver<Notice
     }
 }
 
-async fn told(client: Option<Client>, config: &Postgres, payload: &str) -> Result<Client, StoreError> {
+/// Sends a payload, and with it when its first notice was told: nodes have one clock in common, the database's.
+async fn told(client: Option<Client>, config: &Postgres, payload: &str, first: Instant) -> Result<Client, StoreError> {
     let client = match client.filter(|client| !client.is_closed()) {
         Some(client) => client,
         None => config.connect().await?,
     };
-    let sql = "SELECT pg_notify($1, $2)";
-    let sent = client.query(sql, &[&CHANNEL, &payload]).await;
+    let sql = "SELECT pg_notify($1, $2::text || ((extract(epoch FROM clock_timestamp()) * 1000)::bigint - $3::bigint))";
+    let (payload, waited) = (format!("{payload} {SENT}:"), first.elapsed().as_millis() as i64);
+    let sent = client.query(sql, &[&CHANNEL, &payload, &waited]).await;
     sent.map_err(StoreError::unavailable)?;
     Ok(client)
 }
@@ -129,7 +134,7 @@ fn written(notice: &Notice) -> Option<String> {
     match notice {
         Notice::Table(table, seq) => Some(format!("{table}:{seq}")),
         Notice::Free(table) => Some(format!("{table}:{FREE}")),
-        Notice::All => None,
+        Notice::All | Notice::Sent(_) => None,
     }
 }
 
@@ -139,6 +144,9 @@ fn read<'a>(payload: &'a str, own: &NodeId) -> impl Iterator<Item = Notice> + 'a
     let own = node == own.as_str();
     entries.split(' ').filter(move |_| !own).filter_map(|entry| {
         let (table, seq) = entry.split_once(':')?;
+        if table == SENT {
+            return Some(Notice::Sent(seq.parse().ok()?));
+        }
         let table = table.parse().ok()?;
         if seq == FREE { Some(Notice::Free(table)) } else { Some(Notice::Table(table, seq.parse().ok()?)) }
     })
@@ -155,9 +163,11 @@ mod tests {
         let (one, two) = (TableId::random().unwrap(), TableId::random().unwrap());
         let notices = [Notice::Table(one, 5), Notice::Table(two.clone(), 77), Notice::Free(two)];
         let entries: Vec<String> = notices.iter().filter_map(written).collect();
-        let payload = format!("{other} {} rubbish :: x:1", entries.join(" "));
+        let payload = format!("{other} {} rubbish :: x:1 at:1700000000000", entries.join(" "));
         let read: Vec<Notice> = read(&payload, &own).collect();
-        assert_eq!(read, notices);
+        assert_eq!(read[..3], notices);
+        assert_eq!(read[3..], [Notice::Sent(1_700_000_000_000)]);
+        assert!(SENT.parse::<TableId>().is_err(), "older nodes ignore it");
         assert_eq!(super::read(&payload, &other).count(), 0);
         assert_eq!(super::read("", &own).count(), 0);
     }

@@ -13,6 +13,7 @@ mod openapi;
 mod operators;
 mod proxies;
 mod report;
+mod route;
 mod site;
 mod socket;
 mod watch;
@@ -24,9 +25,10 @@ pub use listed::ListedTable;
 pub use listen::Listener;
 pub use lobby::LobbyLists;
 pub use openapi::{document as openapi_document, message_schemas};
-pub use operators::{BanInfo, Done, TableOfServer};
+pub use operators::{BanInfo, Done, ReportInfo, TableOfServer};
 pub use proxies::{Network, Proxies, ProxyHeader};
 pub use report::ReportRequest;
+pub(crate) use route::ROUTES;
 pub use site::Site;
 
 use axum::Router;
@@ -39,6 +41,8 @@ use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{get, post};
 use std::sync::Arc;
+use std::time::Instant;
+use tracing::Instrument;
 
 /// Everything that is served to guests.
 pub fn router(app: Arc<App>) -> Router {
@@ -103,7 +107,17 @@ async fn ready_for_guests(State(app): State<Arc<App>>) -> (StatusCode, &'static 
 }
 
 async fn count(request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
+    let (route, began) = (route::of(request.method(), request.uri().path()), Instant::now());
+    let span = tracing::debug_span!(
+        "request",
+        otel.kind = "server",
+        http.request.method = %request.method(),
+        http.route = route,
+        http.response.status_code = tracing::field::Empty,
+    );
+    let response = next.run(request).instrument(span.clone()).await;
+    span.record("http.response.status_code", response.status().as_u16());
+    metrics::histogram!("kirifuda_request_seconds", "route" => route).record(began.elapsed());
     metrics::counter!("kirifuda_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
     response
 }

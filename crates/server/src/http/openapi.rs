@@ -68,7 +68,7 @@ impl Modify for Refusals {
 }
 
 fn operations(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    path.get.iter_mut().chain(path.post.iter_mut())
+    path.get.iter_mut().chain(path.post.iter_mut()).chain(path.delete.iter_mut())
 }
 
 /// The OpenAPI document.

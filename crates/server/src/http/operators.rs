@@ -7,8 +7,8 @@ use crate::export;
 use crate::ids::{GuestId, TableId, random_bytes};
 use crate::node::{Told, no_table};
 use crate::protocol::{Code, StageInfo};
-use crate::store::{Ban, Banned, GuestKey, IndexRow, Listing, StoreError};
-use crate::table::Refusal;
+use crate::store::{Ban, Banned, GuestKey, IndexRow, Listing, Report, StoreError};
+use crate::table::{ChatLine, Refusal};
 use axum::Json;
 use axum::Router;
 use axum::body::Bytes;
@@ -36,6 +36,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/operator/v1/tables/{id}/log", get(log))
         .route("/operator/v1/tables/{id}/record", get(record))
         .route("/operator/v1/tables/{id}/close", post(close))
+        .route("/operator/v1/reports", get(reports))
         .route("/operator/v1/bans", get(bans).post(ban).delete(unban))
         .route("/operator/v1/guests/{id}", delete(forget))
         .route("/operator/v1/keys", post(rotate))
@@ -95,6 +96,27 @@ pub struct BanInfo {
     /// Why.
     #[serde(default)]
     pub why: String,
+}
+
+/// A report of a guest about another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReportInfo {
+    /// When it was made: milliseconds since 1970.
+    pub at: u64,
+    /// The table.
+    pub table: TableId,
+    /// Who made it.
+    pub by: GuestId,
+    /// Whom it is about.
+    pub about: GuestId,
+    /// Their name at the table.
+    pub name: String,
+    /// What the guest who made it says.
+    pub reason: String,
+    /// The number of the chat line that it is about.
+    pub line: Option<u64>,
+    /// What was said around that line, or before the report.
+    pub chat: Vec<ChatLine>,
 }
 
 /// What was done.
@@ -195,6 +217,15 @@ async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<D
     }
     app.node.delete(&table).await.map_err(failed)?;
     Ok(Json(Done { tables: 1 }))
+}
+
+async fn reports(State(app): State<Arc<App>>) -> Answer<Vec<ReportInfo>> {
+    let reports = app.node.store().reports(MOST).await.map_err(failed)?;
+    let info = |report: Report| {
+        let Report { at, table, by, about, name, line, chat, reason } = report;
+        ReportInfo { at, table, by, about, name, reason, line, chat }
+    };
+    Ok(Json(reports.into_iter().map(info).collect()))
 }
 
 async fn bans(State(app): State<Arc<App>>) -> Answer<Vec<BanInfo>> {

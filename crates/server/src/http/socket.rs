@@ -89,6 +89,7 @@ async fn serve(
         rewinds,
         number: 0,
         too_fast: 0,
+        greeted: false,
         heard: Instant::now(),
         limits,
     };
@@ -118,6 +119,8 @@ struct Line {
     /// The number of the last message that came.
     number: u64,
     too_fast: u32,
+    /// The first update was sent: later ones are news.
+    greeted: bool,
     /// When something was last heard.
     heard: Instant,
     limits: Limits,
@@ -151,7 +154,9 @@ impl Line {
             _ if is_of_other_version(&text) => Err(End::With(Code::OtherVersion)),
             Ok(ClientMessage::Hello(Hello { lang, last, form, .. })) => {
                 (self.lang, self.last, self.form) = (lang, last, form);
-                self.update().await
+                self.update().await?;
+                self.greeted = true;
+                Ok(())
             }
             Ok(_) => Err(End::With(Code::NoHello)),
             Err(_) => Err(End::With(Code::BadMessage)),
@@ -284,13 +289,19 @@ impl Line {
                 self.feed(&ServerMessage::Rewound(lost)).await?;
             }
         }
+        let from = self.last;
         let news = self.visit.handle().news(&self.guest, (self.lang, self.form), self.last);
         match news.map_err(|refusal| End::With(refusal.code))? {
             Some((number, json)) => {
                 self.last = number;
                 // It is JSON, which is text.
                 self.feed_text(Utf8Bytes::try_from(json).map_err(|_| End::Gone)?).await?;
-                self.flush().await
+                self.flush().await?;
+                // All of the table again is no news.
+                if self.greeted && from > 0 {
+                    self.visit.handle().note_sent(from, number);
+                }
+                Ok(())
             }
             None => Ok(()),
         }

@@ -68,6 +68,8 @@ struct Actor {
     visited: Instant,
     /// After which entry it is time to pack the log.
     pack_at: u64,
+    /// When the command came that is being answered.
+    received: Option<std::time::Instant>,
 }
 
 /// Looks after a table until nobody needs it any more or the node stops. A panic is a fault of ours: the table leaves the
@@ -108,6 +110,7 @@ async fn live(node: Arc<Node>, handle: Arc<Handle>, inbox: &mut mpsc::Receiver<A
         left: HashMap::new(),
         visited: now,
         pack_at: PACK_EVERY,
+        received: None,
     };
     actor.live(inbox).await;
     actor.fence.is_some()
@@ -143,6 +146,7 @@ impl Actor {
     // What is asked.
 
     async fn answer(&mut self, ask: Ask) {
+        self.received = Some(ask.received);
         let all_seats = matches!(ask.command, Command::Bots { seat: None, .. });
         let input = Input::Guest(ask.guest, ask.command);
         let mut outcome = self.submit(&input, None).await;
@@ -152,11 +156,9 @@ impl Actor {
                 other => outcome = other,
             }
         }
+        self.received = None;
         let outcome =
             outcome.map_err(|refusal| refusal.clone().told(crate::frame::refusal(&self.table(), ask.lang, &refusal)));
-        if let Err(refusal) = &outcome {
-            metrics::counter!("kirifuda_refusals_total", "code" => code(refusal.code)).increment(1);
-        }
         // Who asked may have gone.
         let _: Result<(), _> = ask.answer.send(outcome);
     }
@@ -186,6 +188,7 @@ impl Actor {
                 Ok(AppendOutcome::Conflict) => self.catch_up().await.map_err(|_| unavailable())?,
                 Ok(AppendOutcome::Fenced) => {
                     self.fence = None;
+                    metrics::counter!("kirifuda_leases_lost_total").increment(1);
                     return Err(Refusal::new(Code::Stale, message!("other-server")));
                 }
                 Err(_) => {
@@ -217,6 +220,9 @@ impl Actor {
     }
 
     fn happened(&mut self, stored: &Stored) -> Result<u64, Refusal> {
+        if let Some(received) = self.received {
+            self.handle.note_asked_for(stored.seq, received);
+        }
         if let Err(error) = self.handle.change(|table| table.apply(stored)) {
             // It was judged on this very state: a fault of ours.
             tracing::error!(table = %self.handle.id(), %error, "an accepted entry cannot happen");
@@ -435,6 +441,7 @@ impl Actor {
         match self.node.store.lease(self.handle.id(), &self.node.id).await {
             Ok(Lease::Ours(fence)) => {
                 self.fence = Some(fence);
+                metrics::counter!("kirifuda_leases_won_total").increment(1);
                 // Whoever held it before may have stored more than was heard of; guests may have gone with it.
                 if self.catch_up().await.is_err() {
                     self.unsure = true;
@@ -494,10 +501,6 @@ impl Actor {
 
 fn unavailable() -> Refusal {
     Refusal::new(Code::Unavailable, message!("table-not-stored"))
-}
-
-fn code(code: Code) -> String {
-    serde_json::to_value(code).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 fn secret() -> Option<Key> {

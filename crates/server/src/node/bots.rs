@@ -31,6 +31,22 @@ pub(crate) struct Task {
     bot: Box<dyn Bot>,
 }
 
+/// A bot that waits for a processor; counted as long as this lives.
+struct Waiting;
+
+impl Waiting {
+    fn new() -> Waiting {
+        metrics::gauge!("kirifuda_bots_waiting").increment(1);
+        Waiting
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        metrics::gauge!("kirifuda_bots_waiting").decrement(1);
+    }
+}
+
 /// What came of a task.
 pub(crate) enum Thought {
     /// The bot has decided.
@@ -99,7 +115,9 @@ impl Task {
 
     /// Decides on a thread for such work.
     pub(crate) async fn decide(self, thinkers: Arc<Semaphore>) -> Thought {
+        let waiting = Waiting::new();
         let Ok(allowed) = thinkers.acquire_owned().await else { return Thought::Stopping };
+        drop(waiting);
         let work = move || {
             let thought = self.think();
             drop(allowed);

@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
+use tracing::Instrument;
 
 /// How many requests wait for a table's task; then who asks waits.
 const INBOX: usize = 64;
@@ -29,6 +30,8 @@ pub(crate) struct Ask {
     pub guest: GuestId,
     pub command: Command,
     pub lang: Lang,
+    /// When it came.
+    pub received: Instant,
     pub answer: oneshot::Sender<Result<u64, Refusal>>,
 }
 
@@ -75,6 +78,8 @@ pub struct Handle {
     tellers: Mutex<Tellers>,
     /// What onlookers are sent.
     shared: Mutex<Shared>,
+    /// The number of the last entry that a guest has asked for here, and when the command came.
+    asked_for: Mutex<Option<(u64, Instant)>>,
     /// How often the store has lost entries of the table, and the match before it last did.
     rewound: RwLock<(u64, Option<Arc<Lost>>)>,
 }
@@ -134,6 +139,7 @@ impl Handle {
             gone: AtomicBool::new(false),
             tellers: Mutex::new(HashMap::new()),
             shared: Mutex::default(),
+            asked_for: Mutex::default(),
             rewound: RwLock::default(),
         };
         (Arc::new(handle), inbox)
@@ -170,6 +176,19 @@ impl Handle {
     /// # Errors
     /// When it is refused; `None` when the table has just left the memory and has to be looked up again.
     pub async fn ask(&self, guest: &GuestId, command: Command, lang: Lang) -> Option<Result<u64, Refusal>> {
+        let span = tracing::debug_span!("command", refused = tracing::field::Empty);
+        let answer = self.answer(guest, command, lang).instrument(span.clone()).await;
+        if let Some(Err(refusal)) = &answer {
+            let code = serde_json::to_value(refusal.code).ok();
+            let code = code.as_ref().and_then(|code| code.as_str()).unwrap_or_default().to_owned();
+            span.record("refused", code.as_str());
+            metrics::counter!("kirifuda_refusals_total", "code" => code).increment(1);
+        }
+        answer
+    }
+
+    async fn answer(&self, guest: &GuestId, command: Command, lang: Lang) -> Option<Result<u64, Refusal>> {
+        let received = Instant::now();
         if let Some(refusal) = self.refused_outsider(guest, &command, lang) {
             // They may have sat down at another node a moment ago. One look a second is enough for all of them.
             if !self.has_gone_on_elsewhere().await {
@@ -180,8 +199,21 @@ impl Handle {
             }
         }
         let (answer, answered) = oneshot::channel();
-        self.to_ask.send(Ask { guest: guest.clone(), command, lang, answer }).await.ok()?;
+        self.to_ask.send(Ask { guest: guest.clone(), command, lang, received, answer }).await.ok()?;
         answered.await.ok()
+    }
+
+    /// A command that came at `received` becomes the entry `seq`.
+    pub(crate) fn note_asked_for(&self, seq: u64, received: Instant) {
+        *self.asked_for.lock().unwrap_or_else(PoisonError::into_inner) = Some((seq, received));
+    }
+
+    /// A connection that had seen the table up to the entry `from` has been sent it up to the entry `to`.
+    pub fn note_sent(&self, from: u64, to: u64) {
+        let asked_for = *self.asked_for.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, received)) = asked_for.filter(|(seq, _)| (from + 1..=to).contains(seq)) {
+            metrics::histogram!("kirifuda_card_to_screen_seconds").record(received.elapsed());
+        }
     }
 
     /// Has the table's task look, for an outsider, what other nodes have stored. Returns whether the table has gone on.

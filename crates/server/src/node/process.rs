@@ -26,6 +26,9 @@ const BEAT: Duration = Duration::from_secs(1);
 /// How often it looks in the store for what other nodes have told and it has not heard, and for bans.
 const LOOK: Duration = Duration::from_secs(10);
 
+/// How often its size is asked.
+const WEIGHED: Duration = Duration::from_secs(60);
+
 /// What the store was last told, and said, of the nodes that live.
 #[derive(Debug, Default)]
 struct Life {
@@ -236,7 +239,31 @@ impl Node {
                 tracing::warn!(%error, "the store cannot be told that this node lives");
             }
             self.storing.send_if_modified(|storing| std::mem::replace(storing, said.is_ok()) != said.is_ok());
-            metrics::gauge!("kirifuda_tables_loaded").set(self.loaded() as f64);
+            self.measure(said.is_ok());
+        }
+    }
+
+    /// Says how many wait for what.
+    pub(super) fn measure(&self, usable: bool) {
+        metrics::gauge!("kirifuda_database_usable").set(u8::from(usable));
+        metrics::gauge!("kirifuda_nodes").set(self.life().nodes.len() as f64);
+        metrics::gauge!("kirifuda_tables_loaded").set(self.loaded() as f64);
+        metrics::gauge!("kirifuda_journal_waiting").set(self.journal.waiting() as f64);
+        metrics::gauge!("kirifuda_reads_waiting").set(self.store.reads_waiting() as f64);
+        metrics::gauge!("kirifuda_reviews_waiting").set(self.reviews_waiting.load(Ordering::Relaxed));
+    }
+
+    /// Says how large the database is.
+    pub(super) async fn weigh(self: Arc<Node>) {
+        let mut stopping = self.stopping();
+        loop {
+            match self.store.size().await {
+                Ok(bytes) => metrics::gauge!("kirifuda_database_bytes").set(bytes as f64),
+                Err(error) => tracing::warn!(%error, "the size of the database cannot be asked"),
+            }
+            if timeout(WEIGHED, told_to_stop(&mut stopping)).await.is_ok() {
+                return;
+            }
         }
     }
 
@@ -282,6 +309,11 @@ impl Node {
                     if let Some(handle) = self.tables().get(&table) {
                         handle.heard_free();
                     }
+                    continue;
+                }
+                Notice::Sent(at) => {
+                    let lag = Duration::from_millis(self.clock.now_ms().saturating_sub(at));
+                    metrics::histogram!("kirifuda_bus_lag_seconds").record(lag);
                     continue;
                 }
                 Notice::All => self.tables().values().map(|handle| (Arc::clone(handle), u64::MAX)).collect(),

@@ -15,6 +15,7 @@ use futures_util::FutureExt;
 use kirifuda_rules::{Message, message};
 use std::sync::{Arc, PoisonError};
 use std::time::Instant;
+use tracing::Instrument;
 
 /// There is no table of a name.
 pub(crate) fn no_table() -> Refusal {
@@ -34,12 +35,14 @@ impl Node {
     ) -> Result<Arc<Node>, StoreError> {
         let node = Node::new(id, store, bus, limits);
         node.say_alive().await?;
+        node.measure(true);
         tokio::spawn(Arc::clone(&node).beat());
         tokio::spawn(Arc::clone(&node).hear());
         tokio::spawn(Arc::clone(&node).watch());
         node.read_bans().await?;
         tokio::spawn(Arc::clone(&node).look_after_all());
         tokio::spawn(Arc::clone(&node).keep_bans());
+        tokio::spawn(Arc::clone(&node).weigh());
         Ok(node)
     }
 
@@ -76,7 +79,7 @@ impl Node {
         let stopping = |_| Unread::Refused(Refusal::new(Code::Stopping, message!("server-stopping")));
         let _loader = self.loaders.acquire().await.map_err(stopping)?;
         let began = Instant::now();
-        let table = self.rebuilt(&id).await?;
+        let table = self.rebuilt(&id).instrument(tracing::debug_span!("load")).await?;
         metrics::histogram!("kirifuda_load_seconds").record(began.elapsed());
         Ok(self.take_in(table))
     }
@@ -84,12 +87,15 @@ impl Node {
     /// A table as the store has it.
     pub(super) async fn rebuilt(&self, id: &TableId) -> Result<Table, Unread> {
         let warn = |error: Message| tracing::warn!(table = %id, %error, "a table cannot be read");
+        let count = |why| metrics::counter!("kirifuda_tables_unloadable_total", "why" => why).increment(1);
         let log = self.store.log(id, 0).await.map_err(|error| {
             warn(error.message());
-            match error {
-                StoreError::Unreadable(_) => Unread::Broken,
-                _ => Unread::Refused(Refusal::new(Code::Unavailable, message!("table-not-read"))),
+            if let StoreError::Unreadable(_) = error {
+                count("broken");
+                return Unread::Broken;
             }
+            count("database");
+            Unread::Refused(Refusal::new(Code::Unavailable, message!("table-not-read")))
         })?;
         if log.is_empty() {
             return Err(Unread::Refused(no_table()));
@@ -101,6 +107,7 @@ impl Node {
         drop(guard);
         table.map_err(|error| {
             warn(error);
+            count("broken");
             Unread::Broken
         })
     }

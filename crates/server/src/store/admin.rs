@@ -99,7 +99,7 @@ pub trait Admin: Send + Sync {
     /// Makes a key. `alone`: those before are not believed any more.
     fn add_guest_key<'a>(&'a self, key: &'a GuestKey, alone: bool) -> Later<'a, ()>;
 
-    /// Remembers that a guest's data are to be erased.
+    /// Remembers that a guest's data are to be erased, and deletes the reports by and about them.
     fn ask_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()>;
 
     /// Guests whose data are to be erased.
@@ -129,6 +129,7 @@ pub(super) const FIRST_GUEST_KEY: &str =
 pub(super) const PUT_GUEST_KEY: &str = "INSERT INTO guest_key (used_from, bytes) VALUES ($1, $2)";
 pub(super) const ASK_ERASURE: &str = "INSERT INTO erasure (guest_id) VALUES ($1) ON CONFLICT DO NOTHING";
 pub(super) const ERASURES: &str = "SELECT guest_id FROM erasure";
+pub(super) const ERASE_REPORTS: &str = "DELETE FROM report WHERE $1 IN (by_guest, about_guest)";
 pub(super) const END_ERASURE: &str = "DELETE FROM erasure WHERE guest_id = $1";
 /// What happens to a table when a guest is erased from it, in order. Values stand in the order of their numbers, by
 /// which SQLite counts them.

@@ -4,6 +4,7 @@ use super::{Append, AppendOutcome, Store, StoreError};
 use kirifuda_rules::message;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
+use tracing::Instrument;
 
 /// Most entries in one transaction.
 const MOST: usize = 1024;
@@ -24,6 +25,11 @@ impl Journal {
         Journal(to_store)
     }
 
+    /// How many entries wait to be stored.
+    pub fn waiting(&self) -> usize {
+        self.0.max_capacity() - self.0.capacity()
+    }
+
     /// Stores an entry. When this returns [`AppendOutcome::Stored`] it is on disk.
     ///
     /// # Errors
@@ -42,7 +48,8 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<(Append, Answe
     while waiting.recv_many(&mut taken, MOST).await > 0 {
         let (batch, answers): (Vec<Append>, Vec<Answer>) = taken.drain(..).unzip();
         let began = std::time::Instant::now();
-        let outcome = store.commit(&batch).await;
+        let span = tracing::debug_span!("commit", entries = batch.len());
+        let outcome = store.commit(&batch).instrument(span).await;
         metrics::histogram!("kirifuda_commit_seconds").record(began.elapsed());
         metrics::counter!("kirifuda_entries_total").increment(batch.len() as u64);
         if let Err(error) = &outcome {

@@ -225,6 +225,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// What operators ask.
     fn admin(&self) -> &dyn Admin;
+
+    /// How many bytes it takes up.
+    fn size(&self) -> Later<'_, u64>;
+
+    /// How many reads wait for a connection.
+    fn reads_waiting(&self) -> usize;
 }
 
 /// Opens the store that a URL names: `postgres://…`, or the path of a file, with or without `sqlite:` before it.

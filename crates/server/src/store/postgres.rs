@@ -435,4 +435,15 @@ impl Store for PostgresStore {
     fn admin(&self) -> &dyn Admin {
         self
     }
+
+    fn size(&self) -> Later<'_, u64> {
+        within(async move {
+            let rows = self.rows("SELECT pg_database_size(current_database())", &[]).await?;
+            unsigned("pg_database_size", rows.first().map_or(0, |row| row.get(0)))
+        })
+    }
+
+    fn reads_waiting(&self) -> usize {
+        self.readers.status().waiting
+    }
 }

@@ -559,4 +559,16 @@ impl Store for SqliteStore {
     fn admin(&self) -> &dyn Admin {
         self
     }
+
+    fn size(&self) -> Later<'_, u64> {
+        Box::pin(self.readers.read(|connection| {
+            let file = PathBuf::from(connection.path().unwrap_or_default());
+            let bytes = |ending| beside(&file, ending).metadata().map_or(0, |found| found.len());
+            Ok(bytes("") + bytes("-wal"))
+        }))
+    }
+
+    fn reads_waiting(&self) -> usize {
+        self.readers.0.max_capacity() - self.readers.0.capacity()
+    }
 }

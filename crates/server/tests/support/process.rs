@@ -9,19 +9,35 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tokio::signal::unix::{SignalKind, signal};
 
 const DATABASE: &str = "KIRIFUDA_TEST_DATABASE";
 const PORT_FILE: &str = "KIRIFUDA_TEST_PORT_FILE";
+const LISTEN: &str = "KIRIFUDA_TEST_LISTEN";
 
 /// Is the server, in a program that [`Process::start`] started; else nothing. To be called by an ignored test with the
 /// name `child`.
 pub async fn serve_if_started(limits: Limits) {
+    serve_as_if_started(|database| config(database, limits), Duration::ZERO).await;
+}
+
+/// The same, set up for a database by `config`. On SIGTERM it drains for a time and stops, as `kirifuda serve` does.
+pub async fn serve_as_if_started(config: impl FnOnce(String) -> Config, drain: Duration) {
     let Ok(database) = std::env::var(DATABASE) else { return };
-    let server = Server::start(config(database, limits)).await.unwrap();
+    let mut config = config(database);
+    if let Ok(listen) = std::env::var(LISTEN) {
+        config.listen = vec![listen.parse().unwrap()];
+    }
+    let mut terminate = signal(SignalKind::terminate()).unwrap();
+    let server = Server::start(config).await.unwrap();
     let file = std::env::var(PORT_FILE).unwrap();
-    std::fs::write(format!("{file}.new"), server.addresses()[0].to_string()).unwrap();
+    let addresses: Vec<String> =
+        server.addresses()[..1].iter().chain(server.operators()).map(ToString::to_string).collect();
+    std::fs::write(format!("{file}.new"), addresses.join(" ")).unwrap();
     std::fs::rename(format!("{file}.new"), file).unwrap();
-    std::future::pending::<()>().await;
+    terminate.recv().await;
+    server.drain(drain).await;
+    server.stop().await;
 }
 
 /// A server at a free port, without a page, whose tables lie in `database`.
@@ -59,26 +75,46 @@ pub fn hurried() -> Limits {
 pub struct Process {
     child: Child,
     pub address: SocketAddr,
+    /// Where its metrics are, if it was set up with such an address.
+    pub operators: Option<SocketAddr>,
 }
 
 impl Process {
     /// Starts one on a database; `folder` is for a file that says where it listens.
     pub fn start(database: &str, folder: &Path) -> Process {
+        Process::start_at("127.0.0.1:0", database, folder, &[])
+    }
+
+    /// Starts one at an address, with variables for it.
+    pub fn start_at(listen: &str, database: &str, folder: &Path, variables: &[(&str, &str)]) -> Process {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let file = folder.join(format!("port-{}", STARTED.fetch_add(1, Ordering::Relaxed)));
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["child", "--exact", "--ignored", "--nocapture"]).env(DATABASE, database).env(PORT_FILE, &file);
+        command.env(LISTEN, listen).envs(variables.iter().copied());
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let until = Instant::now() + Duration::from_secs(60);
-        let address = loop {
+        let text = loop {
             if let Ok(text) = std::fs::read_to_string(&file) {
-                break text.parse().unwrap();
+                break text;
             }
             assert!(child.try_wait().unwrap().is_none(), "the server has ended by itself");
             assert!(Instant::now() < until, "the server does not start");
             std::thread::sleep(Duration::from_millis(5));
         };
-        Process { child, address }
+        let mut addresses = text.split(' ').map(|address| address.parse().unwrap());
+        Process { child, address: addresses.next().unwrap(), operators: addresses.next() }
+    }
+
+    /// SIGTERM.
+    pub fn terminate(&self) {
+        let status = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(status.unwrap().success());
+    }
+
+    /// Waits until it has ended by itself; whether it was content.
+    pub fn has_ended_well(mut self) -> bool {
+        self.child.wait().unwrap().success()
     }
 
     /// SIGKILL.

@@ -153,4 +153,12 @@ impl Store for Watched {
     fn admin(&self) -> &dyn Admin {
         self.store.admin()
     }
+
+    fn size(&self) -> Later<'_, u64> {
+        self.pass(Call::Other, Store::size)
+    }
+
+    fn reads_waiting(&self) -> usize {
+        self.store.reads_waiting()
+    }
 }

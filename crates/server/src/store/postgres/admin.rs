@@ -3,8 +3,8 @@
 use super::{PostgresStore, unavailable, within};
 use crate::ids::{GuestId, TableId, random_bytes};
 use crate::store::admin::{
-    ASK_ERASURE, BANS, END_ERASURE, ERASE_GUEST, ERASE_LAST, ERASE_LOG, ERASE_PACK, ERASE_REVIEWS, ERASE_ROW, ERASURES,
-    FIRST_GUEST_KEY, GUEST_KEYS, PUT_BAN, PUT_GUEST_KEY, UNBAN, ban_of, guest_key_of,
+    ASK_ERASURE, BANS, END_ERASURE, ERASE_GUEST, ERASE_LAST, ERASE_LOG, ERASE_PACK, ERASE_REPORTS, ERASE_REVIEWS,
+    ERASE_ROW, ERASURES, FIRST_GUEST_KEY, GUEST_KEYS, PUT_BAN, PUT_GUEST_KEY, UNBAN, ban_of, guest_key_of,
 };
 use crate::store::{Admin, Ban, Banned, Erased, GuestKey, Later, OF_A_TABLE, StoreError, signed};
 use kirifuda_rules::message;
@@ -89,7 +89,10 @@ impl Admin for PostgresStore {
     }
 
     fn ask_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
-        within(async move { self.rows(ASK_ERASURE, &[&guest.as_str()]).await.map(drop) })
+        within(async move {
+            self.rows(ASK_ERASURE, &[&guest.as_str()]).await?;
+            self.rows(ERASE_REPORTS, &[&guest.as_str()]).await.map(drop)
+        })
     }
 
     fn erasures(&self) -> Later<'_, Vec<GuestId>> {

@@ -3,8 +3,8 @@
 use super::{SqliteStore, failed, unavailable};
 use crate::ids::{GuestId, TableId, random_bytes};
 use crate::store::admin::{
-    ASK_ERASURE, BANS, END_ERASURE, ERASE_GUEST, ERASE_LAST, ERASE_LOG, ERASE_PACK, ERASE_REVIEWS, ERASE_ROW, ERASURES,
-    FIRST_GUEST_KEY, GUEST_KEYS, PUT_BAN, PUT_GUEST_KEY, UNBAN, ban_of, guest_key_of,
+    ASK_ERASURE, BANS, END_ERASURE, ERASE_GUEST, ERASE_LAST, ERASE_LOG, ERASE_PACK, ERASE_REPORTS, ERASE_REVIEWS,
+    ERASE_ROW, ERASURES, FIRST_GUEST_KEY, GUEST_KEYS, PUT_BAN, PUT_GUEST_KEY, UNBAN, ban_of, guest_key_of,
 };
 use crate::store::{Admin, Ban, Banned, Erased, GuestKey, Later, OF_A_TABLE, StoreError, signed};
 use kirifuda_rules::message;
@@ -129,7 +129,10 @@ impl Admin for SqliteStore {
     }
 
     fn ask_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
-        Box::pin(async { self.change(ASK_ERASURE, [guest.to_string()]).await.map(drop) })
+        Box::pin(async {
+            self.change(ASK_ERASURE, [guest.to_string()]).await?;
+            self.change(ERASE_REPORTS, [guest.to_string()]).await.map(drop)
+        })
     }
 
     fn erasures(&self) -> Later<'_, Vec<GuestId>> {
