@@ -172,6 +172,17 @@ return-as = Continue as { $name }
 return-anyway = Continue
 return-not = Do not continue
 return-bad = This link is invalid or has expired. Get a new one at the table, on the device you play on.
+forget-title = My data on this server
+forget-about = The server knows your browser by a random ID, and stores the names that you choose at tables, what you say there, and the matches.
+forget = Erase my data
+forget-sure = Your names and everything you have said will be erased from all finished tables, and from the others when they end. You will lose your seats in this browser. This cannot be undone.
+forget-now = Erase now
+forget-not = Keep my data
+forgotten = { $waiting ->
+    [0] Your data are erased.
+    [one] Your data are erased. At one table the match is not over; they will be erased there when it is.
+   *[other] Your data are erased. At { $waiting } tables the match is not over; they will be erased there when it is.
+}
 to-friends = To the tables
 
 ## Chat

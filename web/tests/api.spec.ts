@@ -198,5 +198,8 @@ test('a client that is generated from the served description drives every operat
   expect(await refusal(ann.review!(made.id, 99, {}))).toEqual({ status: 404, code: 'not_found' });
   // It opens a WebSocket, so the client reads no body; that the body is as declared is checked with every answer.
   expect((await refusal(ann.open!(made.id))).status).toBe(400);
+  // Who looked on is forgotten, and is nobody then.
+  expect((await other.forgetGuest!()).data).toEqual({ waiting: 0 });
+  expect((await other.guest!()).data.guest).toBeNull();
   expect([...called].sort()).toEqual([...declared.operations.keys()].sort());
 });

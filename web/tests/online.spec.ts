@@ -452,6 +452,23 @@ test('links that lead nowhere are told in one sentence', async ({ browser }) => 
   await expect(ann.getByRole('alert')).toContainText('Nobody may watch');
 });
 
+test('a player has their data erased, after being asked twice', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  const path = await table(ann, server, { game: 'whist' });
+  await sit(ann, path, 0);
+  await ann.goto('./#/friends');
+  await expect(ann.getByRole('heading', { name: 'Your tables' })).toBeVisible();
+  await ann.locator('[data-forget] summary').click();
+  await ann.locator('[data-forget-me]').click();
+  await ann.getByRole('button', { name: 'Keep my data' }).click();
+  await ann.locator('[data-forget-me]').click();
+  await ann.locator('[data-forget-now]').click();
+  await expect(ann.locator('[data-forget]')).toContainText('At one table the match is not over');
+  await expect(ann.getByRole('heading', { name: 'Your tables' })).toHaveCount(0);
+  await ann.goto(path.replace(/^\//, './'));
+  await expect(ann.locator('[data-sit]').first()).toBeVisible();
+});
+
 test('by keyboard alone: set up, sit, begin, play', async ({ browser }) => {
   test.setTimeout(240_000);
   const ann = await person(browser, server, { name: 'Ann' });

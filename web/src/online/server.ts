@@ -1,7 +1,7 @@
 /** The server that the page came from: whether there is one, and what it is asked over HTTP. */
 
 import type { Lang } from '../engine/contract';
-import type { Created, Disclosure, GuestInfo, LinkInfo, ListedTable, LobbyLists, PersonalLink, ReportRequest, Setup, Sheet, TableInfo, Update, Why } from './protocol';
+import type { Created, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyLists, PersonalLink, ReportRequest, Setup, Sheet, TableInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -73,21 +73,30 @@ const ASK_AGAIN_MS = 10_000;
  * the server cannot be reached. Ends when the result is called.
  */
 export function watchLobby(told: (lists: LobbyLists) => void, lost: () => void): () => void {
-  let source: EventSource;
+  let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+    source?.close();
+  };
   const watch = (): void => {
-    source = new EventSource(address('lobby'));
-    source.onmessage = (event: MessageEvent<string>) => told(JSON.parse(event.data) as LobbyLists);
-    source.onerror = () => {
+    stop();
+    // Browsers have few connections for all their tabs: one that nobody sees needs none.
+    if (document.hidden) return;
+    const made = new EventSource(address('lobby'));
+    made.onmessage = (event: MessageEvent<string>) => told(JSON.parse(event.data) as LobbyLists);
+    made.onerror = () => {
       lost();
       // A connection that breaks is made again by the browser, a refusal is final.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(watch, ASK_AGAIN_MS * (0.5 + Math.random()));
+      if (made.readyState === EventSource.CLOSED) timer = setTimeout(watch, ASK_AGAIN_MS * (0.5 + Math.random()));
     };
+    source = made;
   };
+  document.addEventListener('visibilitychange', watch);
   watch();
   return () => {
-    clearTimeout(timer);
-    source.close();
+    document.removeEventListener('visibilitychange', watch);
+    stop();
   };
 }
 
@@ -127,6 +136,13 @@ export const lookAtLink = (token: string, lang: Lang): Promise<LinkInfo> => post
 
 /** Revokes all personal links of this browser's guest. */
 export const revokeLinks = (): Promise<GuestInfo> => post('guest/revoke-links');
+
+/** Has the data of this browser's guest erased; the browser is nobody then. */
+export async function forgetMe(): Promise<Forgotten> {
+  const answer = await answered('guest', { method: 'DELETE' });
+  guest = null;
+  return (await answer.json()) as Forgotten;
+}
 
 /** A table at which this browser's guest sits, or that they have set up. */
 export interface Place {
