@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill hostile leak load fuzz mutants balancer alerts deb deb-test
+.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill rolling hostile leak load fuzz mutants balancer alerts deb deb-test
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -120,6 +120,10 @@ mutants:
 # The server killed at 200 random moments under play, on each store (about 15 minutes, most of them waiting for leases to end).
 kill:
 	$(CARGO) test --release -p kirifuda-server --test kill -- --ignored --nocapture --test-threads 1 nothing_is_lost
+
+# This version beside an older one, on one database: `make rolling OLD=path/to/an/older/kirifuda`.
+rolling:
+	KIRIFUDA_OLD=$(OLD) $(CARGO) test -p kirifuda-server --test rolling -- --ignored --skip child
 
 # Ten thousand silent connections.
 hostile:

@@ -286,7 +286,7 @@ train-head = | players × cards, ante/fee/penalty | always staying | always fold
 # kirifuda serve
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.
-operate-table = { $table }  { $date }  { $stage }  { $game }  { $names }
+operate-table = { $table }  { $date }  { $stage }  { $game }  { $host }  { $names }
 operate-stage-gathering = open
 operate-stage-playing = playing
 operate-stage-finished = finished
@@ -302,8 +302,8 @@ operate-deleted = The table is deleted.
 operate-unbanned = The ban is lifted.
 operate-erased = { $tables ->
     [0] The guest’s data are erased.
-    [one] The guest’s data are erased except at one table that is not over; they are erased there when it is.
-   *[other] The guest’s data are erased except at { $tables } tables that are not over; they are erased there when they are.
+    [one] The guest’s data are erased from finished tables. One table is still in progress; the data there will be erased when it ends.
+   *[other] The guest’s data are erased from finished tables. { $tables } tables are still in progress; the data there will be erased when they end.
 }
 operate-keys-rotated = A new key signs cookies and personal links in a minute. Those signed before stay valid.
 operate-keys-revoked = A new key signs cookies and personal links. Those signed before are void: every guest becomes a new one.
@@ -311,7 +311,7 @@ operate-vacuumed = Free space is returned; { $tables ->
     [one] one table was
    *[other] { $tables } tables were
 } packed or deleted.
-operate-backed-up = The copy is complete.
+operate-backed-up = The backup is complete.
 serve-no-page = This program was built without its page: guests join from the terminal (`kirifuda join`). To serve a page, build it (CONTRIBUTING.md) and name its folder with --site.
 serve-no-index = { $path } has no index.html: guests join from the terminal (`kirifuda join`).
 serve-not-opened = No browser could be opened here; open the address in one yourself.

@@ -126,10 +126,10 @@ help-serve-examples =
     Examples:
       kirifuda serve
       kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
-      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
+      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:8081
       kirifuda serve list
       kirifuda serve ban 203.0.113.0/24 --days 7 --why spam
-help-serve-list = List the tables, newest first: id, day it was set up, stage, game, players
+help-serve-list = List the tables, newest first: ID, day it was set up, stage, game, host, players
 help-serve-export = Write the record of a match to standard output; until the match is over, it shows hidden cards
 help-serve-close = End a table without a result
 help-serve-delete = Delete a table with its record and reviews
@@ -139,7 +139,7 @@ help-serve-ban = Keep a guest or a network out: they are disconnected and refuse
 help-serve-unban = Lift a ban
 help-serve-erase = Erase a guest’s names, words and id from all tables that are over, and from others when they end
 help-serve-rotate-keys = Sign cookies and personal links with a new key
-help-serve-vacuum = Compress finished tables, delete what --keep-tables says, and return free space
+help-serve-vacuum = Compress finished tables, delete those older than --keep-tables, and return free space
 help-serve-backup = Copy an SQLite database to a new file while the server runs
 help-verify = Verify match records by recomputing every card, trick and score
 help-verify-examples =
@@ -290,7 +290,7 @@ arg-serve-unban-who = Id of a guest, IP address or network, as `bans` shows it
 arg-serve-erase-guest = Id of the guest
 arg-serve-rotate-keys-revoke = Void all cookies and links signed before, at once: every guest becomes a new one
 arg-serve-backup-file = New file, on the server’s machine
-arg-operators = Where the server was told to serve operators [default: 127.0.0.1:9090]
+arg-operators = Where the server was told to serve operators [default: 127.0.0.1:8081]
 arg-serve-listen = Host and port to listen on, such as localhost:8080 or 0.0.0.0:8080; given a host name, the server listens on all its addresses [default: 127.0.0.1:8080]
 arg-serve-database = SQLite file, created if missing, or URL of a PostgreSQL database; also taken from the variable KIRIFUDA_DATABASE [default: kirifuda.sqlite]
 arg-serve-operators = Host and port for metrics, for operators only

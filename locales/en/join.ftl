@@ -27,7 +27,7 @@ join-refused-pause-ended = the others have ended your pause; you can pause again
 join-refused-wrong-stage = that is not possible at this point
 join-refused-not-host = only the host of the table can do that
 join-refused-banned = the host has banned you from this table
-join-refused-locked = the host has locked this table: nobody else can sit down
+join-refused-locked = the host has locked this table; nobody else can sit down
 join-refused-unavailable = the server cannot do that right now; try again in a moment
 join-refused = the server refused: { $why }
 
@@ -58,6 +58,7 @@ join-turn-seconds = { $n ->
     [one] Each decision has to be made within one second; after that a bot makes it.
    *[other] Each decision has to be made within { $n } seconds; after that a bot makes it.
 }
+join-closed = The operators of the server have closed the table.
 join-idle-seconds = { $n ->
     [one] After one second without a decision, the others may let a bot play.
    *[other] After { $n } seconds without a decision, the others may let a bot play.
@@ -89,7 +90,7 @@ join-seat-bot = Seat { $n }: { $name }
 join-seat-you = Seat { $n }: { $name } (you)
 join-seat-guest = Seat { $n }: { $name }
 join-seat-away = Seat { $n }: { $name }, away
-join-seat-banned = Seat { $n }: { $name }, banned by the host; a bot plays
+join-seat-banned = Seat { $n }: { $name }, banned by the host; a bot is playing
 join-told-you = You are in seat { $n } as { $name }.
 join-told-sits = { $name } takes seat { $n }.
 join-told-bot = { $name } takes seat { $n }.
@@ -100,7 +101,7 @@ join-told-back = { $name } is back.
 join-told-stand-in = A bot is playing for { $name }.
 join-told-takes-back = { $name } plays again.
 join-told-banned = The host has banned { $name }. A bot is playing instead.
-join-told-unbanned = { $name } may come back to the table.
+join-told-unbanned = { $name } is no longer banned.
 join-told-locked = The host has locked the table: nobody else can sit down or watch.
 join-told-unlocked = The host has unlocked the table.
 join-told-late = { $name } ran out of time; a bot decided.
@@ -138,24 +139,25 @@ join-command-pause-about = pause the table
 join-command-resume-about = resume the match; if another player paused it, propose to resume
 join-command-back-about = take your seat back from a bot that plays for you
 join-command-bot-about = propose that a bot play for somebody who is away or has not played for a long time
-join-command-start-about = start the match, with bots on the free seats; for the host alone
-join-command-mute-about = see no more of what somebody says, such as “mute Ann”
-join-command-unmute-about = see it again
-join-command-report-about = report somebody to the operators of the server, such as “report Ann she insults everybody”
-join-command-ban-about = ban somebody from the table: they can neither play nor watch, and a bot takes over their seat; for the host alone
-join-command-unban-about = lift the ban; for the host alone
-join-command-lock-about = let nobody else sit down or watch; for the host alone
-join-command-unlock-about = unlock the table; for the host alone
+join-command-start-about = start the match, with bots on the free seats (host only)
+join-command-mute-about = hide somebody’s messages, for example “mute Ann”
+join-command-unmute-about = show somebody’s messages again
+join-command-report-about = report somebody to the operators of the server, for example “report Ann she insults everybody”
+join-command-ban-about = ban somebody from the table: they can neither play nor watch, and in a match a bot takes over their seat (host only)
+join-command-unban-about = let somebody you have banned come back (host only)
+join-command-lock-about = stop anybody else from sitting down or watching (host only)
+join-command-unlock-about = unlock the table (host only)
 join-command-yes-about = agree to what another player proposes
 join-command-no-about = refuse what another player proposes
 join-command-quit-about = leave the table; once the match has begun, your seat is kept, and the same command brings you back
 join-say-what = Type the message after the word, such as “say good evening”.
-join-name-whom = Type a name after the word. Here are: { $names }.
-join-nobody-to-name = There is nobody else here.
-join-muted = You will not see what { $name } says.
-join-unmuted = You will see again what { $name } says.
-join-report-what = Type after the name what { $name } has done.
-join-reported = The operators of this server have your report about { $name }.
+join-name-whom = Type one of these names after the command: { $names }.
+join-nobody-to-name = Nobody else is here.
+join-nobody-banned = Nobody is banned from this table.
+join-muted = Messages from { $name } are now hidden.
+join-unmuted = Messages from { $name } are shown again.
+join-report-what = After the name, type what { $name } did.
+join-reported = The operators of this server have received your report about { $name }.
 join-no-hints = There are no hints at a table with other people.
 join-no-undo = At a table with other people nothing can be taken back or dealt again.
 join-not-asked = You are not being asked anything right now. Type “help” for a list of commands.
@@ -164,7 +166,7 @@ join-no-match = The match has not begun.
 ## On the full screen
 
 join-type-chat = Message to the table; Enter sends it, Esc cancels.
-join-type-others = mute, unmute or report and a name; as the host also ban or unban and a name, lock, unlock. Esc cancels.
+join-type-others = Type mute, unmute or report and a name; hosts also ban or unban and a name, lock, unlock. Esc cancels.
 join-confirm-discard = Enter: discard the chosen cards. Space: take one back.
 join-confirm-give = Enter: pass the chosen cards. Space: take one back.
 join-key-chat = message
@@ -176,7 +178,7 @@ join-help =
     To discard, mark each card with Space, then press Enter.
     : types an answer in words, such as AH or 10s.
     m sends a message to the table.
-    o, then a word and a name: mute, unmute or report somebody; as the host also ban, unban, lock or unlock.
+    o, then a command such as “mute Ann”: also unmute and report; for the host, ban, unban, lock and unlock.
     l shows what has happened in this deal.
     p pauses or resumes the table.
     y and n answer when the others propose something.

@@ -173,15 +173,15 @@ return-anyway = Continue
 return-not = Do not continue
 return-bad = This link is invalid or has expired. Get a new one at the table, on the device you play on.
 forget-title = My data on this server
-forget-about = The server knows your browser by a random ID, and stores the names that you choose at tables, what you say there, and the matches.
+forget-about = This server identifies your browser by a random ID. It stores the names you choose at tables, your chat messages and your matches.
 forget = Erase my data
-forget-sure = Your names and everything you have said will be erased from all finished tables, and from the others when they end. You will lose your seats in this browser. This cannot be undone.
+forget-sure = This erases your names and messages from all finished tables, and from the other tables when they end. This browser loses its seats. You cannot undo this.
 forget-now = Erase now
 forget-not = Keep my data
 forgotten = { $waiting ->
-    [0] Your data are erased.
-    [one] Your data are erased. At one table the match is not over; they will be erased there when it is.
-   *[other] Your data are erased. At { $waiting } tables the match is not over; they will be erased there when it is.
+    [0] Your data has been erased.
+    [one] Your data has been erased. At one table the match is not over; your data will be erased there when it ends.
+   *[other] Your data has been erased. At { $waiting } tables the match is not over; your data will be erased there when it ends.
 }
 to-friends = To the tables
 
@@ -190,7 +190,7 @@ to-friends = To the tables
 chat-said = { $name }:{" "}
 chat-told = { $name }: { $text }
 chat-empty = Nothing has been said yet.
-chat-empty-muted = Nothing to show.
+chat-empty-muted = No messages to show.
 chat-write = Write to the table
 chat-send = Send
 chat-only-seats = Only those who sit at the table can write.
@@ -209,24 +209,24 @@ phrase-leaving = I have to leave.
 
 ## Keeping order
 
-about-person = More about { $name }
+about-person = Actions for { $name }
 mute = Mute
 unmute = Unmute
 report = Report
 report-person = What did { $name } do?
-report-line = What is wrong with what { $name } wrote?
-report-about = The operators of this server receive your report with the last lines of the chat.
-report-send = Send the report
-reported = Thank you. The operators of this server have your report.
+report-line = What is wrong with this message from { $name }?
+report-about = The operators of this server will receive your report, along with some of the chat.
+report-send = Send report
+reported = Thank you. The operators of this server have received your report.
 ban = Ban
 ban-sure = Really ban?
 ban-about = They lose their seat and can neither return to this table nor watch.
-ban-about-playing = A bot (medium) takes over their seat, and they can no longer watch. Everybody is told, and the record will show it.
+ban-about-playing = A bot (medium) takes over their seat, and they can no longer watch. Everybody at the table is told, and the match record shows the ban. Until they return, the match cannot be ended early.
 banned-name = The host has banned { $name }. A bot ({ $level }) is playing instead.
-banned-title = Banned
-unban = Lift the ban
+banned-title = Banned players
+unban = Unban
 lock-table = Lock the table
-lock-about = Then nobody else can sit down or watch.
+lock-about = Nobody else will be able to sit down or watch.
 unlock-table = Unlock the table
 table-locked = The table is locked: nobody else can sit down or watch.
 
@@ -286,8 +286,8 @@ refused-wrong_origin = The server does not recognise this address as its own. Te
 refused-bad_method = The server does not offer that at this address. Reload the page.
 refused-not_found = There is no such table. Is the link complete?
 refused-banned = The host has banned you from this table.
-refused-locked = The host has locked this table: only those who already sit at it can use it.
-refused-wrong_guest = That cannot be done to this player.
+refused-locked = The host has locked this table: only players who already have a seat can enter.
+refused-wrong_guest = You cannot do that to this player.
 refused-no_spectators = Nobody may watch at this table, and you have no seat at it in this browser.
 refused-banned_from_server = The operators of this server have banned you or your address.
 refused-bad_setup = The game cannot be set up like that.

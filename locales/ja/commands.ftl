@@ -268,7 +268,7 @@ train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る 
 # kirifuda serve
 
 serve-listening = サーバーを始めました：{ $address }（Ctrl-C で止まります）
-operate-table = { $table }  { $date }  { $stage }  { $game }  { $names }
+operate-table = { $table }  { $date }  { $stage }  { $game }  { $host }  { $names }
 operate-stage-gathering = 募集中
 operate-stage-playing = 対局中
 operate-stage-finished = 終局
@@ -281,7 +281,7 @@ operate-ban-why = { $who } の利用を止めています（{ $until }まで）�
 operate-for-ever = 解除する
 operate-closed = テーブルを閉じました。
 operate-deleted = テーブルを削除しました。
-operate-unbanned = 利用停止を解きました。
+operate-unbanned = 利用停止を解除しました。
 operate-erased = { $tables ->
     [0] ゲストのデータを消しました。
    *[other] ゲストのデータを消しました。終わっていない{ $tables }つのテーブルでは、終わったときに消します。
@@ -289,7 +289,7 @@ operate-erased = { $tables ->
 operate-keys-rotated = 1分後から新しい鍵でCookieと専用リンクに署名します。これまでのものも使えます。
 operate-keys-revoked = 新しい鍵に替えました。これまでのCookieと専用リンクは無効になり、全員が新しいゲストになります。
 operate-vacuumed = 空き領域を戻しました。整理したテーブルは{ $tables }つです。
-operate-backed-up = 写しを取り終えました。
+operate-backed-up = バックアップが完了しました。
 serve-no-page = このプログラムにはページが組み込まれていないため、端末からしか参加できません（`kirifuda join`）。ページを使うには、ビルドして（CONTRIBUTING.md）、そのフォルダーを --site で指定してください。
 serve-no-index = { $path }にindex.htmlがないため、端末からしか参加できません（`kirifuda join`）。
 serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。

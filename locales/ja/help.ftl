@@ -126,10 +126,10 @@ help-serve-examples =
     例：
       kirifuda serve
       kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
-      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
+      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:8081
       kirifuda serve list
       kirifuda serve ban 203.0.113.0/24 --days 7 --why spam
-help-serve-list = テーブルの一覧を新しい順に出す。ID、作られた日、状態、ゲーム、参加者
+help-serve-list = テーブルの一覧を新しい順に出す。ID、作られた日、状態、ゲーム、ホスト、参加者
 help-serve-export = 対局の記録を標準出力に書く。終わっていない対局では、伏せた札も見えます
 help-serve-close = テーブルを勝敗なしで終わらせる
 help-serve-delete = テーブルを記録や検討ごと削除する
@@ -290,7 +290,7 @@ arg-serve-unban-who = ゲストのID、IPアドレス、ネットワーク。`ba
 arg-serve-erase-guest = ゲストのID
 arg-serve-rotate-keys-revoke = これまでのCookieとリンクをすぐに無効にする。全員が新しいゲストになります
 arg-serve-backup-file = 新しいファイル（サーバーのあるマシンの上）
-arg-operators = 運営者用のアドレス。サーバーの --operators と同じもの［標準：127.0.0.1:9090］
+arg-operators = 運営者用のアドレス。サーバーの --operators と同じもの［標準：127.0.0.1:8081］
 arg-serve-listen = 待ち受けるホストとポート。localhost:8080 や 0.0.0.0:8080 など。ホスト名なら、そのすべてのアドレスで待ち受けます［標準：127.0.0.1:8080］
 arg-serve-database = ファイル（なければ作ります）か、PostgreSQLのデータベースのURL。環境変数 KIRIFUDA_DATABASE でも指定できます［標準：kirifuda.sqlite］
 arg-serve-operators = 運営者だけに計測値を見せるホストとポート
@@ -306,8 +306,8 @@ arg-serve-connections-per-address = 1つのアドレスからの接続数の上�
 arg-serve-connections-per-guest = 参加者1人が同時に開ける、テーブルへの接続数の上限［標準：16］
 arg-serve-guests-per-address = 1つのアドレスから1時間に受け入れる新しい参加者の上限［標準：200］
 arg-serve-tables-per-guest = 参加者1人が同時に立てておけるテーブルの上限［標準：8］
-arg-serve-new-tables-per-guest = 1人が1時間に作れるテーブルの数［標準：60］
-arg-serve-new-tables-per-address = 1つのアドレスから1時間に作れるテーブルの数［標準：600］
+arg-serve-new-tables-per-guest = 1人が1時間に作れるテーブルの数の上限［標準：60］
+arg-serve-new-tables-per-address = 1つのアドレスから1時間に作れるテーブルの数の上限［標準：600］
 arg-serve-requests-per-address = 1つのアドレスからの1秒あたりのリクエスト数の上限。一度にはその6倍まで［標準：160］
 arg-serve-requests-per-guest = 参加者1人からの1秒あたりのリクエスト数の上限。一度にはその6倍まで［標準：20］
 arg-serve-reports-per-guest = 参加者1人が1時間に運営者へ送れる通報の上限［標準：10］

@@ -52,6 +52,7 @@ join-no-stand-in = あなたの代わりのボットはいません。
 join-nobody-idle = 離席中の人も、長く待たせている人もいません。
 join-is-idle = { $name }がしばらく操作していません。「ボット」で、ボットに任せることを提案できます。
 join-turn-seconds = 持ち時間は1回につき{ $n }秒です。過ぎるとボットが代わりに決めます。
+join-closed = サーバーの運営者がテーブルを閉じました。
 join-idle-seconds = { $n }秒たっても決めない人の席は、ほかの人の合意でボットに任せられます。
 join-time-left = 残り{ $n }秒です。
 join-time-short = あと{ $n }秒です。
@@ -86,7 +87,7 @@ join-told-stand-in = { $name } の代わりにボットがプレイします。
 join-told-takes-back = { $name }がプレイに戻りました。
 join-told-banned = ホストが{ $name }を入室禁止にしました。ボットが引き継ぎます。
 join-told-unbanned = { $name }の入室禁止を解除しました。
-join-told-locked = ホストがテーブルを締め切りました。新しい人は、座ることも観戦することもできません。
+join-told-locked = ホストがテーブルを締め切りました。席に着いていない人は、座ることも観戦することもできません。
 join-told-unlocked = ホストがテーブルの締め切りを解除しました。
 join-told-late = { $name }は時間切れです。ボットが代わりに決めました。
 join-told-late-you = 時間切れです。ボットが代わりに決めました。
@@ -124,23 +125,24 @@ join-command-resume-about = 一時停止を解く。ほかの人が停止した�
 join-command-back-about = 代わりにプレイしているボットと交代する
 join-command-bot-about = 離席中の人や、長く操作のない人の席をボットに任せるよう提案する
 join-command-start-about = 対局を始める。空席にはボットが入ります（ホストだけ）
-join-command-mute-about = 「ミュート 太郎」のように、その人の発言を表示しない
-join-command-unmute-about = 「ミュート解除 太郎」のように、また表示する
-join-command-report-about = 「通報 太郎 暴言を繰り返す」のように、サーバーの運営者に通報する
-join-command-ban-about = 「入室禁止 太郎」のように、テーブルから締め出す。席はボットが引き継ぎます（ホストだけ）
-join-command-unban-about = 入室禁止を解除する（ホストだけ）
-join-command-lock-about = 新しい人が座ったり観戦したりできないようにする（ホストだけ）
+join-command-mute-about = 「ミュート 太郎」のように、特定の人の発言を隠す
+join-command-unmute-about = 「ミュート解除 太郎」のように、隠した発言をまた表示する
+join-command-report-about = 「通報 太郎 暴言を繰り返す」のように、理由を添えてサーバーの運営者に通報する
+join-command-ban-about = 「入室禁止 太郎」のように、テーブルから締め出す。対局中の席はボットが引き継ぎます（ホストだけ）
+join-command-unban-about = 「禁止解除 太郎」のように、入室禁止を解除する（ホストだけ）
+join-command-lock-about = 席に着いていない人が座ったり観戦したりできないようにする（ホストだけ）
 join-command-unlock-about = 締め切りを解除する（ホストだけ）
 join-command-yes-about = ほかの人の提案に賛成する
 join-command-no-about = ほかの人の提案に反対する
 join-command-quit-about = テーブルを離れる。対局が始まっていれば席は残り、同じコマンドで戻れます
 join-say-what = 「言う よろしく」のように、言葉を続けて入れてください。
-join-name-whom = 言葉のあとに名前を入れてください。いまいる人：{ $names }
+join-name-whom = コマンドのあとに、次のどれかの名前を入れてください：{ $names }
 join-nobody-to-name = ほかに誰もいません。
-join-muted = { $name }の発言を表示しません。
+join-nobody-banned = 入室を禁止されている人はいません。
+join-muted = { $name }の発言を隠しました。
 join-unmuted = { $name }の発言をまた表示します。
-join-report-what = 名前のあとに、{ $name }が何をしたかを続けて入れてください。
-join-reported = { $name }についての通報を受け付けました。サーバーの運営者に届きます。
+join-report-what = 名前に続けて、{ $name }が何をしたかを入れてください。
+join-reported = { $name }についての通報をサーバーの運営者に送りました。
 join-no-hints = ほかの人と遊ぶテーブルでは、ヒントは使えません。
 join-no-undo = ほかの人と遊ぶテーブルでは、待ったもやり直しもできません。
 join-not-asked = いまはあなたの番ではありません。使える言葉は「ヘルプ」で見られます。
@@ -149,7 +151,7 @@ join-no-match = 対局はまだ始まっていません。
 ## 全画面
 
 join-type-chat = メッセージを入れてください。Enter で送信、Esc で取り消し
-join-type-others = ミュート、ミュート解除、通報（ホストは入室禁止、禁止解除も）と名前。ホストは締め切る、締切解除も。Esc で取り消し
+join-type-others = 「ミュート」「ミュート解除」「通報」と名前を入れてください。ホストは「入室禁止」「禁止解除」と名前、「締め切る」「締切解除」も使えます。Esc で取り消し
 join-confirm-discard = Enter：選んだカードを捨てる　スペース：取り消す
 join-confirm-give = Enter：選んだカードを渡す　スペース：取り消す
 join-key-chat = メッセージ
@@ -161,7 +163,7 @@ join-help =
     捨てるカードはスペースで1枚ずつ選び、Enter で決めます。
     : を押すと、AH や 10s のように文字で答えられます。
     m でメッセージを送ります。
-    o のあとに「ミュート 名前」「通報 名前 理由」など。ホストは「入室禁止 名前」「締め切る」などもできます。
+    o のあとに「ミュート 名前」「通報 名前 理由」などと入れます。ホストは「入室禁止 名前」「締め切る」なども使えます。
     l でこのディールのできごとを見ます。
     p で一時停止、もう一度押すと再開します。
     ほかの人の提案には y（はい）か n（いいえ）で答えます。

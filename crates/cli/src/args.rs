@@ -555,7 +555,7 @@ pub enum OperatorCommand {
 #[derive(Debug, Args)]
 pub struct OperatorArgs {
     /// Where it serves operators.
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:9090")]
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8081")]
     pub operators: Addresses,
     /// The answer as JSON.
     #[arg(long)]

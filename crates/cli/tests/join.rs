@@ -925,21 +925,21 @@ fn a_host_keeps_order_from_a_terminal() {
         ann.types(&format!("{line}\n"));
         ann.hears(answer);
     };
-    answered("mute Nobody", "Type a name after the word. Here are: Ben B.");
-    answered("mute ben b", "You will not see what Ben B says.");
+    answered("mute Nobody", "Type one of these names after the command: Ben B.");
+    answered("mute ben b", "Messages from Ben B are now hidden.");
     says("You still are one");
     // What was said before it has come, too.
     answered("say hello", "Ann: hello");
-    answered("report Ben B", "Type after the name what Ben B has done.");
-    answered("report Ben B insults me", "The operators of this server have your report about Ben B.");
-    answered("unmute Ben B", "You will see again what Ben B says.");
+    answered("report Ben B", "After the name, type what Ben B did.");
+    answered("report Ben B insults me", "The operators of this server have received your report about Ben B.");
+    answered("unmute Ben B", "Messages from Ben B are shown again.");
     says("Sorry");
     answered("lock", "The host has locked the table: nobody else can sit down or watch.");
     answered("lock", "The host has locked the table: nobody else can sit down or watch.");
     answered("unlock", "The host has unlocked the table.");
     answered("ban Ben B", "The host has banned Ben B. A bot is playing instead.");
     answered("who", "banned by the host");
-    answered("unban Ben B", "Ben B may come back to the table.");
+    answered("unban Ben B", "Ben B is no longer banned.");
     assert!(ann.heard.iter().any(|line| line.ends_with("Ben B: Sorry")), "{:#?}", ann.heard);
     assert!(!ann.heard.iter().any(|line| line.contains("You still are one")), "{:#?}", ann.heard);
     let (status, _, complaints) = ben.ends();

@@ -60,7 +60,12 @@ impl Server {
         let keys = store.admin().guest_keys().await?;
         let node = Node::start(id, store, bus, config.limits).await?;
         let secure = config.origins.iter().any(|origin| origin.starts_with("https:"));
-        let app = App::new(Arc::clone(&node), Guests::new(keys, secure), config.site, config.origins);
+        let app = App::new(
+            Arc::clone(&node),
+            Guests::new(keys, Arc::clone(&node.clock), secure),
+            config.site,
+            config.origins,
+        );
         let addresses = listener.addresses().to_vec();
         let operators_at = operators.as_ref().map_or_else(Vec::new, |listener| listener.addresses().to_vec());
         let mut serving = vec![tokio::spawn(listener.serve(router(Arc::clone(&app)), node.stopping()))];

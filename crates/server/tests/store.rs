@@ -165,6 +165,21 @@ async fn tables_that_are_over_are_packed_once(store: &dyn Store) {
     assert!(!listed(Listing::Unpacked(8)).await && listed(Listing::OverSince(8)).await);
 }
 
+/// Entries that this program cannot read are still written out, and can be deleted.
+async fn unreadable_entries_are_exported(store: &dyn Store, spoil: impl Fn(&str)) {
+    let table = TableId::random().unwrap();
+    store.commit(&[append(&table, 1), append(&table, 2), append(&table, 3)]).await.unwrap();
+    store.pack(&table, &Pack::of(&store.log(&table, 0).await.unwrap()[..2]).unwrap(), false).await.unwrap();
+    spoil(&format!("UPDATE table_event SET body = '{{\"kind\":\"of later\"}}' WHERE table_id = '{table}' AND seq = 3"));
+    assert!(matches!(store.log(&table, 0).await, Err(StoreError::Unreadable(_))));
+    let lines = store.admin().lines(&table).await.unwrap();
+    let line = |seq: u64, entry: &str| format!(r#"{{"seq":{seq},"at":{},"entry":{entry}}}"#, 1000 + seq);
+    let came = r#"{"kind":"came","seat":1}"#;
+    assert_eq!(lines, [line(1, came), line(2, came), line(3, r#"{"kind":"of later"}"#)]);
+    store.admin().delete(&table).await.unwrap();
+    assert_eq!(store.admin().lines(&table).await.unwrap(), Vec::<String>::new());
+}
+
 async fn a_deleted_table_leaves_nothing(store: &dyn Store) {
     let (table, host) = (TableId::random().unwrap(), GuestId::random().unwrap());
     let first = Append { index: Some(Box::new(row(&table, &host, 7))), ..append(&table, 1) };
@@ -172,6 +187,9 @@ async fn a_deleted_table_leaves_nothing(store: &dyn Store) {
     store.pack(&table, &Pack::of(&store.log(&table, 0).await.unwrap()[..2]).unwrap(), false).await.unwrap();
     store.keep_review(&table, 1, "en", "review").await.unwrap();
     store.admin().delete(&table).await.unwrap();
+    // Whoever had begun a review before the table was deleted.
+    store.keep_review(&table, 2, "en", "review").await.unwrap();
+    assert_eq!(store.review(&table, 2, "en").await.unwrap(), None);
     assert_eq!(store.log(&table, 0).await.unwrap(), []);
     assert_eq!((store.packed(&table).await.unwrap(), store.review(&table, 1, "en").await.unwrap()), (0, None));
     assert_eq!(store.list(Listing::OfGuest(&host), 10).await.unwrap(), []);
@@ -298,16 +316,20 @@ async fn a_guest_is_erased_from_a_table(store: &dyn Store) {
     store.commit(&[first, append(&table, 2), append(&table, 3)]).await.unwrap();
     store.keep_review(&table, 1, "en", "review").await.unwrap();
     let log: Vec<Stored> = (1..=3).map(|seq| entry(seq, 2)).collect();
-    let erased = |upto: usize| Erased {
-        pack: Pack::of(&log[..upto]).unwrap(),
-        last: log[upto - 1].clone(),
+    let erased = |before| Erased {
+        pack: Pack::of(&log).unwrap(),
+        last: log[2].clone(),
         row: IndexRow { host: nobody.clone(), names: vec!["Guest 1".to_owned()], ..row(&table, &nobody, 7) },
         guest: guest.clone(),
+        before,
     };
-    // Something was said meanwhile: it would be lost.
-    admin.erase(&table, &erased(2)).await.unwrap();
-    assert_eq!(store.log(&table, 0).await.unwrap()[2], entry(3, 1));
-    admin.erase(&table, &erased(3)).await.unwrap();
+    // Another guest was erased meanwhile, or something was said: that would be undone, or lost.
+    let read = store.log(&table, 0).await.unwrap();
+    for other in [vec![entry(1, 1), entry(2, 1), entry(3, 7)], read[..2].to_vec()] {
+        admin.erase(&table, &erased(other)).await.unwrap();
+        assert_eq!(store.log(&table, 0).await.unwrap(), read);
+    }
+    admin.erase(&table, &erased(read)).await.unwrap();
     assert_eq!(store.log(&table, 0).await.unwrap(), log);
     assert_eq!(store.log(&table, 2).await.unwrap(), log[2..]);
     assert_eq!(store.list(Listing::AllOf(&guest), 10).await.unwrap(), []);
@@ -357,10 +379,15 @@ async fn reports_are_kept(store: &dyn Store) {
     store.keep_report(&first).await.unwrap();
     store.keep_report(&second).await.unwrap();
     assert_eq!(store.reports(2).await.unwrap(), [second.clone(), first]);
-    assert_eq!(store.reports(1).await.unwrap(), [second]);
-    store.admin().ask_erasure(&about).await.unwrap();
-    assert_eq!(store.reports(2).await.unwrap(), [], "who is forgotten is reported no more");
+    assert_eq!(store.reports(1).await.unwrap(), std::slice::from_ref(&second));
+    // Who is forgotten is reported no more, nor quoted.
+    let (other, quoted) = (GuestId::random().unwrap(), Report { about: GuestId::random().unwrap(), ..second });
+    store.keep_report(&quoted).await.unwrap();
+    store.keep_report(&Report { about: other.clone(), chat: Vec::new(), ..quoted.clone() }).await.unwrap();
     store.admin().end_erasure(&about).await.unwrap();
+    let left = store.reports(9).await.unwrap();
+    let is_left = |guest: &GuestId| left.iter().any(|report| report.about == *guest);
+    assert!(is_left(&other) && !is_left(&about) && !is_left(&quoted.about));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -369,6 +396,8 @@ async fn sqlite() {
     let path = folder.path().join("tables.sqlite");
     let store = open(path.to_str().unwrap()).await.unwrap();
     suite(Arc::clone(&store)).await;
+    let spoil = |sql: &str| rusqlite::Connection::open(&path).unwrap().execute_batch(sql).unwrap();
+    unreadable_entries_are_exported(&*store, spoil).await;
     let keys = store.admin().guest_keys().await.unwrap();
     assert_eq!(SqliteStore::open(&path).unwrap_err(), StoreError::InUse(path.display().to_string()));
     let table = TableId::random().unwrap();
@@ -506,6 +535,7 @@ async fn postgres() {
     let (one, other) = (one.unwrap(), other.unwrap());
     suite(Arc::clone(&one)).await;
     suite(Arc::clone(&other)).await;
+    unreadable_entries_are_exported(&*one, |sql| drop(postgres.answer_in("suite", sql))).await;
     assert_eq!(one.admin().guest_keys().await, other.admin().guest_keys().await);
     one.admin().vacuum().await.unwrap();
     let refused = one.admin().backup("copy".as_ref()).await.unwrap_err();
@@ -525,7 +555,9 @@ async fn postgres() {
 }
 
 async fn a_review_is_kept(store: &dyn Store) {
-    let table = TableId::random().unwrap();
+    let (table, host) = (TableId::random().unwrap(), GuestId::random().unwrap());
+    let first = Append { index: Some(Box::new(row(&table, &host, 7))), ..append(&table, 1) };
+    store.commit(&[first]).await.unwrap();
     assert_eq!(store.review(&table, 1, "en").await, Ok(None));
     store.keep_review(&table, 1, "en", "{\"a\":1}").await.unwrap();
     store.keep_review(&table, 1, "en", "{\"a\":2}").await.unwrap();

@@ -4,7 +4,7 @@ use super::Context;
 use crate::args::{OperatorArgs, OperatorCommand};
 use crate::failure::Failure;
 use crate::out::Out;
-use crate::play::{Address, JoinFault, request_within};
+use crate::play::{Address, JoinFault, phrase_text, request_within};
 use crate::words::{Words, quiet};
 use hyper::Method;
 use kirifuda_rules::message;
@@ -101,7 +101,7 @@ fn question(command: &OperatorCommand) -> Result<(Question, &OperatorArgs), Fail
             (Question::new(Method::DELETE, format!("guests/{}", escaped(guest))), at)
         }
         OperatorCommand::RotateKeys { revoke, at } => {
-            (Question::new(Method::POST, "keys").with(json!({"alone": revoke})), at)
+            (Question::new(Method::POST, "keys").with(json!({"revoke_others": revoke})), at)
         }
         OperatorCommand::Vacuum { at } => (Question::new(Method::POST, "vacuum"), at),
         OperatorCommand::Backup { file, at } => {
@@ -157,7 +157,7 @@ fn table_line(words: &Words, table: &TableOfServer) -> String {
         ("table", table.id.as_str().into()),
         ("stage", words.plain(&format!("operate-stage-{stage}")).into()),
         ("game", table.game.as_str().into()),
-        ("names", words.row(&names).into()),
+        ("names", quiet(&words.row(&names)).into()),
         ("host", table.host.as_str().into()),
         ("date", date(table.created).into()),
     ];
@@ -169,16 +169,16 @@ fn report_lines(words: &Words, report: &ReportInfo) -> Vec<String> {
     let args = [
         ("date", date(report.at).into()),
         ("table", report.table.as_str().into()),
-        ("name", report.name.as_str().into()),
+        ("name", quiet(&report.name).into()),
         ("about", report.about.as_str().into()),
         ("by", report.by.as_str().into()),
-        ("reason", report.reason.as_str().into()),
+        ("reason", quiet(&report.reason).into()),
     ];
     let mut lines = vec![words.text("operate-report", &args)];
     for said in &report.chat {
         let sign = if report.line == Some(said.number) { '>' } else { ' ' };
-        let text = said.phrase.map_or_else(|| said.text.clone(), |phrase| format!("({phrase:?})"));
-        lines.push(format!("  {sign} {}: {text}", said.name));
+        let text = said.phrase.map_or_else(|| quiet(&said.text), |phrase| phrase_text(words, phrase));
+        lines.push(format!("  {sign} {}: {text}", quiet(&said.name)));
     }
     lines
 }

@@ -27,7 +27,7 @@ pub(crate) mod ui;
 pub(crate) mod viewer;
 
 pub use join::JoinFault;
-pub(crate) use join::{Address, request_within};
+pub(crate) use join::{Address, phrase_text, request_within};
 
 #[cfg(test)]
 mod tests;

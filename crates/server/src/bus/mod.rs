@@ -21,6 +21,8 @@ pub enum Notice {
     Table(TableId, u64),
     /// Nobody holds the lease of a table any more.
     Free(TableId),
+    /// The store has another table of this name, or none: a guest's data were erased, or it was deleted.
+    Replaced(TableId),
     /// Something may have been missed: every table has to be looked at.
     All,
     /// When the notices heard just before were sent: milliseconds since 1970, by the clock of the store.

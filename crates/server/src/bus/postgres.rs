@@ -14,6 +14,8 @@ use tokio_postgres::{AsyncMessage, Client};
 const CHANNEL: &str = "kirifuda_tables";
 /// In place of a number: the lease of the table can be taken.
 const FREE: &str = "free";
+/// In place of a number: the table is another one now, or gone.
+const REPLACED: &str = "replaced";
 /// In place of a table: when the notices were sent. Older nodes ignore it, as there is no such table.
 const SENT: &str = "at";
 /// Most notices in one notification, whose payload PostgreSQL limits to 8000 bytes.
@@ -134,6 +136,7 @@ fn written(notice: &Notice) -> Option<String> {
     match notice {
         Notice::Table(table, seq) => Some(format!("{table}:{seq}")),
         Notice::Free(table) => Some(format!("{table}:{FREE}")),
+        Notice::Replaced(table) => Some(format!("{table}:{REPLACED}")),
         Notice::All | Notice::Sent(_) => None,
     }
 }
@@ -148,7 +151,11 @@ fn read<'a>(payload: &'a str, own: &NodeId) -> impl Iterator<Item = Notice> + 'a
             return Some(Notice::Sent(seq.parse().ok()?));
         }
         let table = table.parse().ok()?;
-        if seq == FREE { Some(Notice::Free(table)) } else { Some(Notice::Table(table, seq.parse().ok()?)) }
+        Some(match seq {
+            FREE => Notice::Free(table),
+            REPLACED => Notice::Replaced(table),
+            seq => Notice::Table(table, seq.parse().ok()?),
+        })
     })
 }
 
@@ -161,12 +168,13 @@ mod tests {
     fn notices_of_others_are_read() {
         let (own, other) = (NodeId::random().unwrap(), NodeId::random().unwrap());
         let (one, two) = (TableId::random().unwrap(), TableId::random().unwrap());
-        let notices = [Notice::Table(one, 5), Notice::Table(two.clone(), 77), Notice::Free(two)];
+        let notices =
+            [Notice::Table(one.clone(), 5), Notice::Table(two.clone(), 77), Notice::Free(two), Notice::Replaced(one)];
         let entries: Vec<String> = notices.iter().filter_map(written).collect();
         let payload = format!("{other} {} rubbish :: x:1 at:1700000000000", entries.join(" "));
         let read: Vec<Notice> = read(&payload, &own).collect();
-        assert_eq!(read[..3], notices);
-        assert_eq!(read[3..], [Notice::Sent(1_700_000_000_000)]);
+        assert_eq!(read[..4], notices);
+        assert_eq!(read[4..], [Notice::Sent(1_700_000_000_000)]);
         assert!(SENT.parse::<TableId>().is_err(), "older nodes ignore it");
         assert_eq!(super::read(&payload, &other).count(), 0);
         assert_eq!(super::read("", &own).count(), 0);

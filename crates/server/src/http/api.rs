@@ -230,10 +230,11 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<Created>), Refusal> {
     let guest = known(&app, &headers)?;
     let setup = read(&body)?;
-    if !app.meters.new_table(peer.map(|Extension(peer)| peer), &guest) {
+    let peer = peer.map(|Extension(peer)| peer);
+    if !app.meters.new_table(peer, &guest) {
         return Err(Refusal::new(Code::TooMany, message!("tables-too-many")));
     }
-    let handle = app.node.create(&guest, &setup).await?;
+    let handle = app.node.create(&guest, &setup).await.inspect_err(|_| app.meters.no_new_table(peer, &guest))?;
     let created = Created { id: handle.id().clone(), path: format!("/table/{}", handle.id()) };
     Ok((StatusCode::CREATED, Json(created)))
 }
@@ -287,8 +288,12 @@ pub(super) async fn table(
     headers: HeaderMap,
 ) -> Answer<TableInfo> {
     let handle = found(&app, &id).await?;
-    let guest = app.guests.of(&headers);
-    Ok(Json(view::table_info(&handle.read(), guest.as_ref(), lang)))
+    let (guest, table) = (app.guests.of(&headers), handle.read());
+    // Whoever may not watch still learns what table it is; who is kept out does not.
+    match view::viewer(&table, guest.as_ref()) {
+        Err(refusal) if matches!(refusal.code, Code::Banned | Code::Locked) => Err(refusal),
+        _ => Ok(Json(view::table_info(&table, guest.as_ref(), lang))),
+    }
 }
 
 /// What has changed since an update, for programs that would rather ask than keep a connection.

@@ -37,7 +37,7 @@ impl App {
             origins,
             bytes_sent,
         });
-        tokio::spawn(guests.keep_up(Arc::clone(app.node.store())));
+        tokio::spawn(guests.keep_up(Arc::clone(&app.node)));
         tokio::spawn(lobby.push(Arc::clone(&app.node)));
         app
     }

@@ -1,11 +1,14 @@
 //! Guests: nobody needs an account, a signed cookie says who comes back.
 
 use crate::ids::{GuestId, TableId};
-use crate::store::{GuestKey, Store};
+use crate::node::{Clock, Node, told_to_stop};
+use crate::store::GuestKey;
 use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HeaderName, SET_COOKIE};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 /// The name of the cookie over plain HTTP.
 const NAME: &str = "kirifuda_guest";
@@ -32,6 +35,10 @@ pub struct Link {
 pub struct Guests {
     /// The oldest first, at least one.
     keys: RwLock<Vec<GuestKey>>,
+    /// How often keys were revoked.
+    revoked: watch::Sender<u64>,
+    /// By which keys begin to be used: the same on all nodes.
+    clock: Arc<Clock>,
     /// Whether cookies are for HTTPS only.
     secure: bool,
 }
@@ -43,15 +50,15 @@ pub(super) const KNOWN_AFTER: Duration = Duration::from_secs(60);
 
 impl Guests {
     /// With the keys of a store. `secure`: cookies are for HTTPS only.
-    pub fn new(keys: Vec<GuestKey>, secure: bool) -> Guests {
-        Guests { keys: RwLock::new(keys), secure }
+    pub fn new(keys: Vec<GuestKey>, clock: Arc<Clock>, secure: bool) -> Guests {
+        Guests { keys: RwLock::new(keys), revoked: watch::Sender::new(0), clock, secure }
     }
 
-    /// Asks the store for the keys from time to time, as long as somebody uses them.
-    pub(crate) async fn keep_up(self: Arc<Guests>, store: Arc<dyn Store>) {
-        while Arc::strong_count(&self) > 1 {
-            tokio::time::sleep(ASK_EVERY).await;
-            match store.admin().guest_keys().await {
+    /// Asks the store for the keys from time to time.
+    pub(crate) async fn keep_up(self: Arc<Guests>, node: Arc<Node>) {
+        let mut stopping = node.stopping();
+        while timeout(ASK_EVERY, told_to_stop(&mut stopping)).await.is_err() {
+            match node.store().admin().guest_keys().await {
                 Ok(keys) => self.set_keys(keys),
                 Err(error) => tracing::warn!(%error, "the keys of cookies cannot be read"),
             }
@@ -60,7 +67,15 @@ impl Guests {
 
     /// Signs with these keys from now on.
     pub(super) fn set_keys(&self, keys: Vec<GuestKey>) {
-        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
+        let before = std::mem::replace(&mut *self.keys.write().unwrap_or_else(PoisonError::into_inner), keys);
+        if before.iter().any(|key| !self.keys().contains(key)) {
+            self.revoked.send_modify(|times| *times += 1);
+        }
+    }
+
+    /// Changes when keys are revoked: whoever is connected has to prove anew who they are.
+    pub(crate) fn revoked(&self) -> watch::Receiver<u64> {
+        self.revoked.subscribe()
     }
 
     fn keys(&self) -> std::sync::RwLockReadGuard<'_, Vec<GuestKey>> {
@@ -69,8 +84,7 @@ impl Guests {
 
     /// Signs with the newest key that is in use.
     fn sign(&self, what: &str) -> blake3::Hash {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64);
-        let keys = self.keys();
+        let (now, keys) = (self.clock.now_ms(), self.keys());
         let key = keys.iter().rfind(|key| key.used_from <= now).or(keys.first());
         // Without any key nothing is believed, whatever it is signed with.
         key.map_or(blake3::Hash::from_bytes([0; 32]), |key| blake3::keyed_hash(&key.bytes, what.as_bytes()))
@@ -161,19 +175,25 @@ mod tests {
     #[test]
     fn keys_change_without_anybody_losing_their_name() {
         let guest = GuestId::random().unwrap();
-        let by = |byte| Guests::new(vec![key(0, byte)], false).token(&guest);
-        let guests = Guests::new(vec![key(0, 1), key(1_000, 2), key(u64::MAX, 3)], false);
+        let with = |keys| Guests::new(keys, Arc::default(), false);
+        let by = |byte| with(vec![key(0, byte)]).token(&guest);
+        let guests = with(vec![key(0, 1), key(1_000, 2), key(u64::MAX, 3)]);
+        let revoked = guests.revoked();
+        guests.set_keys(vec![key(0, 1), key(1_000, 2), key(u64::MAX, 3)]);
+        assert!(!revoked.has_changed().unwrap());
         assert_eq!(guests.token(&guest), by(2));
         for (byte, known) in [(1, true), (2, true), (3, true), (4, false)] {
             assert_eq!(guests.of(&headers(&format!("{NAME}={}", by(byte)))).is_some(), known, "{byte}");
         }
         guests.set_keys(vec![key(0, 4)]);
+        assert!(revoked.has_changed().unwrap());
         assert_eq!(guests.of(&headers(&format!("{NAME}={}", by(2)))), None, "a key that is gone is not believed");
     }
 
     #[test]
     fn only_our_own_cookies_count() {
-        let (guests, others) = (Guests::new(vec![key(0, 1)], false), Guests::new(vec![key(0, 2)], false));
+        let (guests, others) =
+            (Guests::new(vec![key(0, 1)], Arc::default(), false), Guests::new(vec![key(0, 2)], Arc::default(), false));
         let (guest, table) = (GuestId::random().unwrap(), TableId::random().unwrap());
         let token = guests.token(&guest);
         assert_eq!(guests.of(&headers(&format!("a=b; {NAME}={token}; c=d"))), Some(guest.clone()));

@@ -87,6 +87,14 @@ impl<K: Hash + Eq> Buckets<K> {
         }
         all.entry(key).or_insert_with(|| Bucket::full(self.most)).take(self.per_second, self.most)
     }
+
+    /// Puts back what was taken for nothing.
+    pub fn put_back(&self, key: &K) {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bucket) = all.get_mut(key) {
+            bucket.level += 1.0;
+        }
+    }
 }
 
 /// What is counted as one address: an IPv4 address, also one written as IPv6; of IPv6 the network of 64 bits, which one
@@ -138,7 +146,20 @@ impl Meters {
 
     /// Whether a guest may set up another table, which is kept for a long time.
     pub fn new_table(&self, peer: Option<Peer>, guest: &GuestId) -> bool {
-        self.new_tables_of_guest.take(guest.clone()) && peer.is_none_or(|peer| self.new_tables_at.take(peer.address))
+        let may = self.new_tables_of_guest.take(guest.clone());
+        if may && peer.is_some_and(|peer| !self.new_tables_at.take(peer.address)) {
+            self.new_tables_of_guest.put_back(guest);
+            return false;
+        }
+        may
+    }
+
+    /// The table was not set up after all.
+    pub fn no_new_table(&self, peer: Option<Peer>, guest: &GuestId) {
+        self.new_tables_of_guest.put_back(guest);
+        if let Some(peer) = peer {
+            self.new_tables_at.put_back(&peer.address);
+        }
     }
 
     /// Whether a guest may report something.

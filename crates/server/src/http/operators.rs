@@ -3,6 +3,7 @@
 use super::app::App;
 use super::error::unreadable;
 use super::guests::KNOWN_AFTER;
+use super::meter::{Peer, household};
 use crate::export;
 use crate::ids::{GuestId, TableId, random_bytes};
 use crate::node::{Told, no_table};
@@ -19,6 +20,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use kirifuda_rules::message;
 use serde::{Deserialize, Serialize};
+use std::net::{IpAddr, Ipv6Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,9 +47,13 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .layer(from_fn(no_page))
 }
 
-/// Refuses pages in an operator's browser: those of other sites say where they come from, and one whose name has been
-/// made to point here asks for that name.
+/// Refuses other machines, and pages in an operator's browser: those of other sites say where they come from, and one
+/// whose name has been made to point here asks for that name.
 async fn no_page(request: Request, next: Next) -> Response {
+    let from = request.extensions().get::<Peer>().map(|peer| peer.address.to_canonical());
+    if from.is_some_and(|address| !is_own(address)) {
+        return Refusal::new(Code::WrongOrigin, message!("operators-here-only")).into_response();
+    }
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let name = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|digit| digit.is_ascii_digit()));
     let name = name.map_or(host, |(name, _)| name).trim_matches(['[', ']']);
@@ -56,6 +62,11 @@ async fn no_page(request: Request, next: Next) -> Response {
         return Refusal::new(Code::WrongOrigin, message!("other-site")).into_response();
     }
     next.run(request).await
+}
+
+/// Whether an address is one of this machine itself; `::1` is counted as its network.
+fn is_own(address: IpAddr) -> bool {
+    address.is_loopback() || address == household(Ipv6Addr::LOCALHOST.into())
 }
 
 /// A table, as operators see it in a list.
@@ -144,7 +155,7 @@ struct OfWhom {
 struct Rotation {
     /// Those before are not believed any more, at once: every guest becomes a new one.
     #[serde(default)]
-    alone: bool,
+    revoke_others: bool,
 }
 
 /// Where a copy goes.
@@ -177,13 +188,11 @@ async fn tables(State(app): State<Arc<App>>, Query(which): Query<Which>) -> Answ
 
 /// All entries of a table as lines of JSON, also of one that this program cannot load.
 async fn log(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
-    let log = app.node.store().log(&table_of(&id)?, 0).await.map_err(failed)?;
-    if log.is_empty() {
+    let lines = app.node.store().admin().lines(&table_of(&id)?).await.map_err(failed)?;
+    if lines.is_empty() {
         return Err(no_table());
     }
-    let lines = log.iter().map(|stored| serde_json::to_string(stored).map(|line| line + "\n"));
-    let text = lines.collect::<Result<String, _>>().map_err(|error| failed(StoreError::unreadable(error)))?;
-    Ok(([(CONTENT_TYPE, "application/jsonl")], text).into_response())
+    Ok(([(CONTENT_TYPE, "application/jsonl")], lines.join("\n") + "\n").into_response())
 }
 
 /// The record of a match so far. It shows every card.
@@ -212,7 +221,8 @@ async fn close(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<Do
 
 async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<Done> {
     let table = table_of(&id)?;
-    if app.node.store().log(&table, 0).await.map_err(failed)?.is_empty() {
+    let heads = app.node.store().heads(std::slice::from_ref(&table)).await.map_err(failed)?;
+    if heads.iter().all(|head| head.seq == 0) {
         return Err(no_table());
     }
     app.node.delete(&table).await.map_err(failed)?;
@@ -261,12 +271,12 @@ async fn forget(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<D
 }
 
 async fn rotate(State(app): State<Arc<App>>, body: Bytes) -> Answer<Done> {
-    let Rotation { alone } = read(&body)?;
+    let Rotation { revoke_others } = read(&body)?;
     let bytes = random_bytes().map_err(|error| Refusal::new(Code::Unavailable, error))?;
     let now = app.node.clock.now_ms();
-    let used_from = if alone { now } else { now + KNOWN_AFTER.as_millis() as u64 };
+    let used_from = if revoke_others { now } else { now + KNOWN_AFTER.as_millis() as u64 };
     let admin = app.node.store().admin();
-    admin.add_guest_key(&GuestKey { used_from, bytes }, alone).await.map_err(failed)?;
+    admin.add_guest_key(&GuestKey { used_from, bytes }, revoke_others).await.map_err(failed)?;
     app.guests.set_keys(admin.guest_keys().await.map_err(failed)?);
     Ok(Json(Done::default()))
 }
@@ -280,6 +290,9 @@ async fn vacuum(State(app): State<Arc<App>>) -> Answer<Done> {
 
 async fn backup(State(app): State<Arc<App>>, body: Bytes) -> Answer<Done> {
     let Target { file } = read(&body)?;
+    if !file.is_absolute() {
+        return Err(Refusal::new(Code::BadMessage, message!("absolute-path-expected")));
+    }
     app.node.store().admin().backup(&file).await.map_err(failed)?;
     Ok(Json(Done::default()))
 }

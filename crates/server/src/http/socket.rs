@@ -10,7 +10,7 @@ use super::listen::Held;
 use super::meter::{Bucket, Peer};
 use crate::counts::Counted;
 use crate::ids::GuestId;
-use crate::node::{Handle, Limits, Visit, told_to_stop};
+use crate::node::{Bans, Handle, Limits, Visit, told_to_stop};
 use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage, VERSION};
 use crate::table::Refusal;
 use axum::Extension;
@@ -23,6 +23,7 @@ use kirifuda_rules::message;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
 /// How many bytes may wait to be sent.
@@ -128,8 +129,10 @@ struct Line {
 
 impl Line {
     async fn run(mut self) {
+        // Whoever is banned before they have said anything is heard no more, either.
+        let bans = self.app.node.bans();
         let end = match self.greet().await {
-            Ok(()) => self.talk().await,
+            Ok(()) => self.talk(bans).await,
             Err(end) => end,
         };
         if let End::With(code) = end {
@@ -163,13 +166,13 @@ impl Line {
         }
     }
 
-    async fn talk(&mut self) -> End {
+    async fn talk(&mut self, mut bans: watch::Receiver<Arc<Bans>>) -> End {
         let (mut stopping, mut storing) = (self.app.node.stopping(), self.app.node.storing());
         // Who comes while nothing can be stored is told so, too.
         if !*storing.borrow_and_update() {
             storing.mark_changed();
         }
-        let mut bans = self.app.node.bans();
+        let mut revoked = self.app.guests.revoked();
         let mut silence = tokio::time::interval(self.limits.silence / 3);
         silence.reset();
         loop {
@@ -188,6 +191,7 @@ impl Line {
                     true => Err(End::With(Code::BannedFromServer)),
                     false => Ok(()),
                 },
+                Ok(()) = revoked.changed() => Err(End::With(Code::NoGuest)),
                 changed = self.visit.seq.changed() => match changed {
                     Ok(()) => self.update().await,
                     Err(_) => Err(End::With(Code::Stopping)),

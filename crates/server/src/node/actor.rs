@@ -422,7 +422,13 @@ impl Actor {
         self.pack_at = seq + PACK_EVERY;
         let (node, table) = (Arc::clone(&self.node), self.handle.id().clone());
         tokio::spawn(async move {
-            if let Err(error) = node.pack(&table, false).await {
+            let packing = async {
+                if node.store.packed(&table).await? + PACK_EVERY > seq {
+                    return Ok(());
+                }
+                node.pack(&table, false).await
+            };
+            if let Err(error) = packing.await {
                 tracing::warn!(%table, %error, "the log of a table cannot be packed");
             }
         });

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 
 /// Bans, each with its end; none has one for ever.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Bans {
     guests: HashMap<GuestId, Option<u64>>,
     networks: Vec<(IpNet, Option<u64>)>,

@@ -2,7 +2,7 @@
 
 use super::bans::Bans;
 use super::clock::Clock;
-use super::handle::Handle;
+use super::handle::{Handle, Told};
 use super::limits::Limits;
 use super::load::WeakLoad;
 use super::owner::{Account, Turns};
@@ -16,7 +16,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 use tokio::time::timeout;
 
 /// How long a node is believed to live after it has last said so.
@@ -63,6 +63,8 @@ pub struct Node {
     pub(crate) clock: Arc<Clock>,
     /// Who is kept out.
     pub(super) bans: watch::Sender<Arc<Bans>>,
+    /// Somebody's data are to be erased now.
+    pub(super) to_erase: Notify,
     /// What the store was last told, and said, of the nodes that live.
     life: Mutex<Life>,
     /// How often this node has changed what lists show.
@@ -100,6 +102,7 @@ impl Node {
             creating: Counts::new(),
             clock: Arc::default(),
             bans: watch::Sender::default(),
+            to_erase: Notify::new(),
             life: Mutex::default(),
             lobby_changes: AtomicU64::new(0),
             storing: watch::Sender::new(true),
@@ -143,8 +146,13 @@ impl Node {
     /// # Errors
     /// When it cannot be asked.
     pub async fn read_bans(&self) -> Result<(), StoreError> {
-        let bans = Bans::of(self.store.admin().bans().await?);
-        self.bans.send_replace(Arc::new(bans));
+        let bans = Arc::new(Bans::of(self.store.admin().bans().await?));
+        // Whoever is connected looks only when they have changed.
+        self.bans.send_if_modified(|known| {
+            let changed = *known != bans;
+            *known = bans;
+            changed
+        });
         Ok(())
     }
 
@@ -311,6 +319,10 @@ impl Node {
                     }
                     continue;
                 }
+                Notice::Replaced(table) => {
+                    self.unload(&table);
+                    continue;
+                }
                 Notice::Sent(at) => {
                     let lag = Duration::from_millis(self.clock.now_ms().saturating_sub(at));
                     metrics::histogram!("kirifuda_bus_lag_seconds").record(lag);
@@ -321,6 +333,18 @@ impl Node {
             for (handle, seq) in concerned {
                 handle.heard(seq);
             }
+        }
+    }
+
+    /// Has every node take a table out of memory that the store has not as it was: whoever asks for it sees it anew.
+    pub(super) fn replaced(&self, table: &TableId) {
+        self.unload(table);
+        self.bus.tell(Notice::Replaced(table.clone()));
+    }
+
+    fn unload(&self, table: &TableId) {
+        if let Some(handle) = self.tables().get(table) {
+            handle.tell(Told::Unload);
         }
     }
 

@@ -42,6 +42,7 @@ impl Node {
         node.read_bans().await?;
         tokio::spawn(Arc::clone(&node).look_after_all());
         tokio::spawn(Arc::clone(&node).keep_bans());
+        tokio::spawn(Arc::clone(&node).keep_erasing());
         tokio::spawn(Arc::clone(&node).weigh());
         Ok(node)
     }

@@ -11,11 +11,13 @@ use crate::store::{IndexRow, Listing, Pack, StoreError};
 use kirifuda_rules::message;
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
-/// How often.
-const EVERY: Duration = Duration::from_secs(300);
+/// Interval between runs.
+const INTERVAL: Duration = Duration::from_secs(300);
+/// Nodes of older versions, which cannot read packs, may run beside this one for so long after it has started.
+const UPGRADE: Duration = Duration::from_secs(3600);
 /// Tables are taken so many at a time.
 const AT_ONCE: u32 = 100;
 /// Entries of a match in progress are packed when so many have gathered.
@@ -23,7 +25,7 @@ pub(super) const PACK_EVERY: u64 = 4096;
 /// A table that has been over for so long is packed: most of what is said after a match has been said.
 const PACK_AFTER: Duration = Duration::from_secs(600);
 
-/// What has been done.
+/// Number of tables packed and deleted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Upkeep {
     /// Tables packed.
@@ -34,15 +36,16 @@ pub struct Upkeep {
 
 impl Node {
     pub(super) async fn look_after_all(self: Arc<Node>) {
+        let began = Instant::now();
         // Tables whose logs cannot be read. Each is reported once.
         let mut broken = HashSet::new();
         let mut stopping = self.stopping();
-        while timeout(EVERY, told_to_stop(&mut stopping)).await.is_err() {
+        while timeout(INTERVAL, told_to_stop(&mut stopping)).await.is_err() {
             if let Err(error) = self.close_idle(&mut broken).await {
                 tracing::warn!(%error, "idle tables cannot be looked for");
             }
-            if let Err(error) = self.erase_all().await {
-                tracing::warn!(%error, "the data of guests cannot be erased");
+            if began.elapsed() < UPGRADE {
+                continue;
             }
             match self.tidy(PACK_AFTER).await {
                 Ok(Upkeep { packed: 0, deleted: 0 }) => {}
@@ -111,15 +114,12 @@ impl Node {
         Ok((!rows.is_empty()).then_some(rows))
     }
 
-    /// Packs the log of a table: of one that is over as a whole, of another where enough is not packed.
+    /// Packs the log of a table. `whole`: it is over.
     ///
     /// # Errors
     /// When the store cannot be used, or the log cannot be read.
     pub(super) async fn pack(&self, table: &TableId, whole: bool) -> Result<(), StoreError> {
         let log = self.store.log(table, 0).await?;
-        if !whole && self.store.packed(table).await? + PACK_EVERY > log.len() as u64 {
-            return Ok(());
-        }
         let packing = aside(move || Pack::of(&log)).await;
         let pack = packing.map_err(|_| StoreError::Unavailable(message!("server-stopping")))??;
         self.store.pack(table, &pack, whole).await
@@ -131,9 +131,7 @@ impl Node {
     /// When the store cannot be used.
     pub async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
         self.store.admin().delete(table).await?;
-        if let Some(handle) = self.tables().get(table) {
-            handle.tell(Told::Unload);
-        }
+        self.replaced(table);
         self.note_lobby_change();
         Ok(())
     }

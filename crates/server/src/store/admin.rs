@@ -34,7 +34,14 @@ impl FromStr for Banned {
     /// A guest's public name, an address, or a network such as `203.0.113.0/24`.
     fn from_str(text: &str) -> Result<Banned, Message> {
         let network = || text.parse::<IpNet>().ok().or_else(|| Some(text.parse::<std::net::IpAddr>().ok()?.into()));
-        match (text.parse(), network()) {
+        let canonical = |network: IpNet| match network {
+            IpNet::V6(mapped) if mapped.prefix_len() >= 96 => {
+                let v4 = mapped.addr().to_ipv4_mapped();
+                v4.map_or(network, |v4| IpNet::new_assert(v4.into(), mapped.prefix_len() - 96))
+            }
+            other => other,
+        };
+        match (text.parse(), network().map(canonical)) {
             (Ok(guest), _) => Ok(Banned::Guest(guest)),
             // One address of IPv6 stands for the network of its household, as everywhere.
             (_, Some(IpNet::V6(network))) if network.prefix_len() > 64 => {
@@ -77,10 +84,15 @@ pub struct Erased {
     pub row: IndexRow,
     /// The guest.
     pub guest: GuestId,
+    /// The log from which this was made.
+    pub before: Vec<Stored>,
 }
 
 /// What operators ask of a store. A banned subject, a key and an erasure are the same on all nodes of a store.
 pub trait Admin: Send + Sync {
+    /// All entries of a table as lines of JSON, as they are, also those that this program cannot read.
+    fn lines<'a>(&'a self, table: &'a TableId) -> Later<'a, Vec<String>>;
+
     /// Deletes everything that is kept of a table.
     fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()>;
 
@@ -96,20 +108,20 @@ pub trait Admin: Send + Sync {
     /// The keys that sign guests' cookies, the oldest first: one is made where there is none.
     fn guest_keys(&self) -> Later<'_, Vec<GuestKey>>;
 
-    /// Makes a key. `alone`: those before are not believed any more.
-    fn add_guest_key<'a>(&'a self, key: &'a GuestKey, alone: bool) -> Later<'a, ()>;
+    /// Makes a key. `revoke_others`: those before are not believed any more.
+    fn add_guest_key<'a>(&'a self, key: &'a GuestKey, revoke_others: bool) -> Later<'a, ()>;
 
-    /// Remembers that a guest's data are to be erased, and deletes the reports by and about them.
+    /// Remembers that a guest's data are to be erased.
     fn ask_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()>;
 
     /// Guests whose data are to be erased.
     fn erasures(&self) -> Later<'_, Vec<GuestId>>;
 
-    /// Nothing is left of a guest.
+    /// Nothing is left of a guest but reports by them, about them or with their words, which are deleted.
     fn end_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()>;
 
     /// Puts a table without a guest's data in the place of the one that is there; its reviews are deleted. Nothing
-    /// happens when more has been added to its log meanwhile.
+    /// happens when its log is not the one any more from which that was made.
     fn erase<'a>(&'a self, table: &'a TableId, erased: &'a Erased) -> Later<'a, ()>;
 
     /// Gives back the room of what was deleted.
@@ -119,6 +131,8 @@ pub trait Admin: Send + Sync {
     fn backup<'a>(&'a self, file: &'a Path) -> Later<'a, ()>;
 }
 
+pub(super) const BODIES: &str = "SELECT seq, at, body FROM table_event WHERE table_id = $1 ORDER BY seq";
+pub(super) const PACK: &str = "SELECT body FROM table_pack WHERE table_id = $1";
 pub(super) const BANS: &str = "SELECT subject, until, why FROM ban ORDER BY subject";
 pub(super) const PUT_BAN: &str = "INSERT INTO ban (subject, until, why) VALUES ($1, $2, $3)
     ON CONFLICT (subject) DO UPDATE SET until = excluded.until, why = excluded.why";
@@ -129,7 +143,8 @@ pub(super) const FIRST_GUEST_KEY: &str =
 pub(super) const PUT_GUEST_KEY: &str = "INSERT INTO guest_key (used_from, bytes) VALUES ($1, $2)";
 pub(super) const ASK_ERASURE: &str = "INSERT INTO erasure (guest_id) VALUES ($1) ON CONFLICT DO NOTHING";
 pub(super) const ERASURES: &str = "SELECT guest_id FROM erasure";
-pub(super) const ERASE_REPORTS: &str = "DELETE FROM report WHERE $1 IN (by_guest, about_guest)";
+pub(super) const ERASE_REPORTS: &str = "DELETE FROM report
+    WHERE by_guest = $1 OR about_guest = $1 OR chat LIKE '%\"' || $1 || '\"%'";
 pub(super) const END_ERASURE: &str = "DELETE FROM erasure WHERE guest_id = $1";
 /// What happens to a table when a guest is erased from it, in order. Values stand in the order of their numbers, by
 /// which SQLite counts them.
@@ -166,6 +181,8 @@ mod tests {
             ("203.0.113.7/24", "203.0.113.0/24"),
             ("2001:db8::1/64", "2001:db8::/64"),
             ("2001:db8::1", "2001:db8::/64"),
+            ("::ffff:203.0.113.7", "203.0.113.7/32"),
+            ("::ffff:203.0.113.7/120", "203.0.113.0/24"),
         ] {
             assert_eq!(given.parse::<Banned>().unwrap().to_string(), shown);
         }

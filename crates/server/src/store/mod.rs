@@ -259,8 +259,8 @@ fn missing(schema: &'static Schema, found: i64) -> Result<&'static [&'static str
 }
 
 /// What is kept of a table, by its name.
-const OF_A_TABLE: [&str; 6] =
-    ["table_event", "table_pack", "table_lease", "table_index", "table_guest", "table_review"];
+const OF_A_TABLE: [&str; 7] =
+    ["table_event", "table_pack", "table_lease", "table_index", "table_guest", "table_review", "report"];
 /// How many entries of a table are packed.
 const PACKED: &str = "SELECT last FROM table_pack WHERE table_id = $1";
 /// A table that is over is packed whole.

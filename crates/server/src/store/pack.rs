@@ -2,7 +2,9 @@
 
 use super::StoreError;
 use crate::table::{Entry, Stored};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Place;
 
@@ -20,13 +22,13 @@ pub struct Pack {
 
 /// What is compressed.
 #[derive(Serialize, Deserialize)]
-struct Contents {
+struct Contents<E> {
     /// Every entry that occurs, once.
-    entries: Vec<Entry>,
+    entries: Vec<E>,
     /// For each number from 1: the place of its entry in the list,
-    which: Vec<u32>,
+    indices: Vec<u32>,
     /// and by how many milliseconds it is later than the one before.
-    later: Vec<u64>,
+    delays_ms: Vec<u64>,
 }
 
 impl Pack {
@@ -36,7 +38,8 @@ impl Pack {
     /// When these are not the first entries of a table, in order.
     pub fn of(log: &[Stored]) -> Result<Pack, StoreError> {
         let mut known: HashMap<String, u32> = HashMap::new();
-        let mut contents = Contents { entries: Vec::new(), which: Vec::new(), later: Vec::new() };
+        let mut contents: Contents<Entry> =
+            Contents { entries: Vec::new(), indices: Vec::new(), delays_ms: Vec::new() };
         let mut at = 0;
         for stored in log {
             let next = contents.entries.len() as u32;
@@ -47,8 +50,8 @@ impl Pack {
                     *new.insert(next)
                 }
             };
-            contents.which.push(place);
-            contents.later.push(stored.at.checked_sub(at).ok_or_else(disordered)?);
+            contents.indices.push(place);
+            contents.delays_ms.push(stored.at.checked_sub(at).ok_or_else(disordered)?);
             at = stored.at;
         }
         let json = serde_json::to_vec(&contents).map_err(StoreError::unreadable)?;
@@ -68,25 +71,44 @@ impl Pack {
     /// # Errors
     /// When this program cannot read them.
     pub fn entries(&self) -> Result<Vec<Stored>, StoreError> {
-        let json = zstd::stream::decode_all(self.bytes.as_slice()).map_err(StoreError::unreadable)?;
-        let Contents { entries, which, later } = serde_json::from_slice(&json).map_err(StoreError::unreadable)?;
-        let mut at = 0;
-        let stored = |((place, later), seq): ((u32, u64), u64)| {
-            at += later;
-            Some(Stored { seq, at, entry: entries.get(place as usize)?.clone() })
-        };
-        let log: Option<Vec<Stored>> = which.into_iter().zip(later).zip(1..).map(stored).collect();
-        log.filter(|log| log.len() as u64 == self.last).ok_or_else(disordered)
+        let log =
+            unpacked(&self.bytes)?.into_iter().map(|(seq, at, entry): (u64, u64, Entry)| Stored { seq, at, entry });
+        let log: Vec<Stored> = log.collect();
+        if log.len() as u64 == self.last { Ok(log) } else { Err(disordered()) }
     }
 
-    /// Puts the entries after `after` before those that are not in the pack, which begin within it or at its end.
-    pub(super) fn before(&self, after: u64, rest: Vec<Stored>) -> Result<Vec<Stored>, StoreError> {
+    /// The entries after `after`: those of the pack, then the rest, which begins in the pack or right after it.
+    pub(super) fn merged_after(&self, after: u64, rest: Vec<Stored>) -> Result<Vec<Stored>, StoreError> {
         let begins = rest.first().map_or(u64::MAX, |stored| stored.seq);
         let mut log = self.entries()?;
         log.retain(|stored| after < stored.seq && stored.seq < begins);
         log.extend(rest);
         Ok(log)
     }
+}
+
+/// The entries of a pack with their numbers and times.
+fn unpacked<E: Clone + DeserializeOwned>(bytes: &[u8]) -> Result<Vec<(u64, u64, E)>, StoreError> {
+    let json = zstd::stream::decode_all(bytes).map_err(StoreError::unreadable)?;
+    let contents: Contents<E> = serde_json::from_slice(&json).map_err(StoreError::unreadable)?;
+    let mut at = 0;
+    let entry = |((place, delay), seq): ((u32, u64), u64)| {
+        at += delay;
+        Some((seq, at, contents.entries.get(place as usize)?.clone()))
+    };
+    let entries = contents.indices.into_iter().zip(contents.delays_ms).zip(1..).map(entry);
+    entries.collect::<Option<Vec<_>>>().ok_or_else(disordered)
+}
+
+/// A table's entries as lines of JSON, from its pack and from the bodies that are kept one by one, without reading what
+/// they say.
+pub(super) fn raw_lines(pack: Option<Vec<u8>>, bodies: Vec<(i64, i64, String)>) -> Result<Vec<String>, StoreError> {
+    let begins = bodies.first().map_or(u64::MAX, |(seq, ..)| seq.unsigned_abs());
+    let packed: Vec<(u64, u64, Value)> = pack.map_or_else(|| Ok(Vec::new()), |bytes| unpacked(&bytes))?;
+    let packed = packed.into_iter().filter(|(seq, ..)| *seq < begins);
+    let packed = packed.map(|(seq, at, entry)| format!("{{\"seq\":{seq},\"at\":{at},\"entry\":{entry}}}"));
+    let rest = bodies.into_iter().map(|(seq, at, body)| format!("{{\"seq\":{seq},\"at\":{at},\"entry\":{body}}}"));
+    Ok(packed.chain(rest).collect())
 }
 
 /// What the database has is no log of a table.
@@ -114,7 +136,7 @@ mod tests {
         assert_eq!((pack.last, pack.entries().unwrap()), (500, log.clone()));
         assert!(pack.bytes.len() < 1_000, "{} bytes", pack.bytes.len());
         let rest = vec![entry(500, 2), entry(501, 1)];
-        let whole = pack.before(497, rest).unwrap();
+        let whole = pack.merged_after(497, rest).unwrap();
         assert_eq!(whole, [entry(498, 0), entry(499, 1), entry(500, 2), entry(501, 1)]);
     }
 

@@ -106,6 +106,44 @@ impl PostgresStore {
     }
 }
 
+/// Statements that are one change, each with its values.
+type Change<'a> = Vec<(&'a str, Vec<&'a (dyn ToSql + Sync)>)>;
+
+impl PostgresStore {
+    /// Makes all of a change or nothing of it.
+    async fn change(&self, statements: Change<'_>) -> Result<(), StoreError> {
+        let mut client = self.readers.get().await.map_err(StoreError::unavailable)?;
+        let change = client.transaction().await.map_err(unavailable)?;
+        made(change, statements).await
+    }
+
+    /// Changes what is kept of a table. Nobody adds an entry to any table meanwhile, which takes a moment. Where a log is
+    /// given, nothing happens unless it is the table's.
+    async fn change_table(
+        &self,
+        table: &TableId,
+        before: Option<&[Stored]>,
+        statements: Change<'_>,
+    ) -> Result<(), StoreError> {
+        let mut client = self.readers.get().await.map_err(StoreError::unavailable)?;
+        let change = client.transaction().await.map_err(unavailable)?;
+        change.batch_execute("LOCK TABLE table_event IN SHARE ROW EXCLUSIVE MODE").await.map_err(unavailable)?;
+        if let Some(before) = before
+            && log(&change, table, 0).await? != before
+        {
+            return Ok(());
+        }
+        made(change, statements).await
+    }
+}
+
+async fn made(change: deadpool_postgres::Transaction<'_>, statements: Change<'_>) -> Result<(), StoreError> {
+    for (sql, values) in statements {
+        change.execute(sql, &values).await.map_err(unavailable)?;
+    }
+    change.commit().await.map_err(unavailable)
+}
+
 const SCHEMA: Schema = [include_str!("postgres.sql"), include_str!("postgres-5.sql"), include_str!("postgres-6.sql")];
 
 /// Creates the schema of a new database, or brings that of an older one up to date.
@@ -221,6 +259,37 @@ async fn put_row(change: &Transaction<'_>, row: &IndexRow) -> Result<(), StoreEr
     Ok(())
 }
 
+/// The entries of a table after one of them.
+async fn log(
+    client: &impl deadpool_postgres::GenericClient,
+    table: &TableId,
+    after: u64,
+) -> Result<Vec<Stored>, StoreError> {
+    let sql = "SELECT seq, at, body FROM table_event WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+    let statement = client.prepare_cached(sql).await.map_err(unavailable)?;
+    let rows = client.query(&statement, &[&table.as_str(), &signed(after)?]).await.map_err(unavailable)?;
+    let log = rows.iter().map(|row| stored(row.get(0), row.get(1), row.get(2)));
+    let log = log.collect::<Result<Vec<_>, _>>()?;
+    if !begins_late(after, &log) {
+        return Ok(log);
+    }
+    // Read after the others: whatever was packed meanwhile is in it.
+    let sql = "SELECT last, body FROM table_pack WHERE table_id = $1";
+    let Some(row) = client.query_opt(sql, &[&table.as_str()]).await.map_err(unavailable)? else { return Ok(log) };
+    let pack = Pack { last: unsigned("last", row.get(0))?, bytes: row.get(1) };
+    let unpacked = tokio::task::spawn_blocking(move || pack.merged_after(after, log)).await;
+    unpacked.map_err(StoreError::unavailable)?
+}
+
+/// Keeps a pack, unless as much is packed already, in place of all entries in it but the last.
+const KEEP_PACK: &str = "WITH kept AS (
+        INSERT INTO table_pack (table_id, last, body) SELECT $1::text, $2::bigint, $3::bytea
+        WHERE EXISTS (SELECT 1 FROM table_event WHERE table_id = $1 AND seq = $2)
+        ON CONFLICT (table_id) DO UPDATE SET last = excluded.last, body = excluded.body
+        WHERE table_pack.last < excluded.last RETURNING last
+    )
+    DELETE FROM table_event e USING kept WHERE e.table_id = $1 AND e.seq < kept.last";
+
 fn raw_row(row: &Row) -> RawRow {
     RawRow {
         table: row.get(0),
@@ -262,36 +331,19 @@ impl Store for PostgresStore {
 
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
         within(async move {
-            let sql = "SELECT seq, at, body FROM table_event WHERE table_id = $1 AND seq > $2 ORDER BY seq";
-            let rows = self.rows(sql, &[&table.as_str(), &signed(after)?]).await?;
-            let log = rows.iter().map(|row| stored(row.get(0), row.get(1), row.get(2)));
-            let log = log.collect::<Result<Vec<_>, _>>()?;
-            if !begins_late(after, &log) {
-                return Ok(log);
-            }
-            // Read after the others: whatever was packed meanwhile is in it.
-            let sql = "SELECT last, body FROM table_pack WHERE table_id = $1";
-            match self.rows(sql, &[&table.as_str()]).await?.first() {
-                Some(row) => Pack { last: unsigned("last", row.get(0))?, bytes: row.get(1) }.before(after, log),
-                None => Ok(log),
-            }
+            let client = self.readers.get().await.map_err(StoreError::unavailable)?;
+            log(&client, table, after).await
         })
     }
 
     fn pack<'a>(&'a self, table: &'a TableId, pack: &'a Pack, whole: bool) -> Later<'a, ()> {
         within(async move {
-            let sql = "WITH kept AS (
-                    INSERT INTO table_pack (table_id, last, body) SELECT $1::text, $2::bigint, $3::bytea
-                    WHERE EXISTS (SELECT 1 FROM table_event WHERE table_id = $1 AND seq = $2)
-                    ON CONFLICT (table_id) DO UPDATE SET last = excluded.last, body = excluded.body
-                    WHERE table_pack.last < excluded.last RETURNING last
-                )
-                DELETE FROM table_event e USING kept WHERE e.table_id = $1 AND e.seq < kept.last";
-            self.rows(sql, &[&table.as_str(), &signed(pack.last)?, &pack.bytes]).await?;
+            let (name, last) = (table.as_str(), signed(pack.last)?);
+            let mut statements: Change<'_> = vec![(KEEP_PACK, vec![&name, &last, &pack.bytes])];
             if whole {
-                self.rows(MARK_PACKED, &[&table.as_str()]).await?;
+                statements.push((MARK_PACKED, vec![&name]));
             }
-            Ok(())
+            self.change_table(table, None, statements).await
         })
     }
 
@@ -393,8 +445,9 @@ impl Store for PostgresStore {
 
     fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
         within(async move {
-            let sql = "INSERT INTO table_review (table_id, deal, lang, body) VALUES ($1, $2, $3, $4)
-                ON CONFLICT DO NOTHING";
+            let sql =
+                "INSERT INTO table_review (table_id, deal, lang, body) SELECT $1::text, $2::bigint, $3::text, $4::text
+                WHERE EXISTS (SELECT 1 FROM table_index WHERE table_id = $1) ON CONFLICT DO NOTHING";
             self.rows(sql, &[&table.as_str(), &i64::from(deal), &lang, &body]).await.map(drop)
         })
     }

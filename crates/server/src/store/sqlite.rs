@@ -106,6 +106,8 @@ struct Mover {
 impl Mover {
     fn start(connection: Connection) -> Result<Mover, StoreError> {
         let (wake, woken) = mpsc::sync_channel(1);
+        // Who waits for a reader, as a backup is, would keep writers waiting, too.
+        connection.busy_timeout(Duration::ZERO).map_err(unavailable)?;
         let work = move || {
             while woken.recv_timeout(MOVED_EVERY) != Err(mpsc::RecvTimeoutError::Disconnected) {
                 if let Err(error) = move_log(&connection) {
@@ -340,7 +342,7 @@ fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<Stored>, 
     let sql = "SELECT last, body FROM table_pack WHERE table_id = ?1";
     let pack = connection.query_row(sql, [table], |row| Ok((row.get(0)?, row.get(1)?))).optional();
     match pack.map_err(unavailable)? {
-        Some((last, bytes)) => Pack { last: unsigned("last", last)?, bytes }.before(after, log),
+        Some((last, bytes)) => Pack { last: unsigned("last", last)?, bytes }.merged_after(after, log),
         None => Ok(log),
     }
 }
@@ -515,7 +517,8 @@ impl Store for SqliteStore {
 
     fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
         let (table, body) = (table.to_string(), body.to_owned());
-        let sql = "INSERT OR IGNORE INTO table_review (table_id, deal, lang, body) VALUES (?1, ?2, ?3, ?4)";
+        let sql = "INSERT OR IGNORE INTO table_review (table_id, deal, lang, body) SELECT ?1, ?2, ?3, ?4
+            WHERE EXISTS (SELECT 1 FROM table_index WHERE table_id = ?1)";
         Box::pin(self.writer.write(move |connection| {
             connection.execute(sql, params![table, deal, lang, body]).map(drop).map_err(unavailable)
         }))

@@ -399,9 +399,11 @@ impl Table {
         state.stand_in = None;
         state.here = true;
         state.late = 0;
-        let Holder::Guest { name, .. } = &state.holder else { return Err(message!("seat-empty")) };
-        let by = format!("guest {name}");
-        self.note_change(seat, by, None);
+        let Holder::Guest { guest, name } = state.holder.clone() else { return Err(message!("seat-empty")) };
+        if let Some(person) = self.people.get_mut(&guest) {
+            person.unseated = false;
+        }
+        self.note_change(seat, format!("guest {name}"), None);
         self.needs_no_bot(seat);
         self.asked_anew(seat, at);
         Ok(())
@@ -447,16 +449,19 @@ impl Table {
     }
 
     fn note_first_players(&mut self) {
+        let mut changes = Vec::new();
         for (place, seat) in self.seats.iter().enumerate() {
+            let banned = self.lost_to_ban(seat);
             let by = match &seat.holder {
-                Holder::Guest { .. } if seat.banned => format!("bot {}", BotName::default().word()),
+                Holder::Guest { .. } if banned => format!("bot {}", seat.stand_in.unwrap_or_default().word()),
                 Holder::Guest { name, .. } => format!("guest {name}"),
                 Holder::Bot { bot } => format!("bot {}", bot.word()),
                 Holder::Nobody => continue,
             };
-            let why = seat.banned.then(|| "banned".to_owned());
-            self.changes.push(SeatChange { deal: 1, event: 1, seat: place as u32, by, why });
+            let why = banned.then(|| "banned".to_owned());
+            changes.push(SeatChange { deal: 1, event: 1, seat: place as u32, by, why });
         }
+        self.changes.append(&mut changes);
     }
 
     pub(super) fn note_change(&mut self, seat: u8, by: String, why: Option<String>) {

@@ -18,7 +18,7 @@ const OWN_NAMES: [&str; 2] = ["You", "あなた"];
 const MAX_TEXT: usize = 300;
 /// After so many entries nothing more is taken but what brings a match to its end. A long evening has some thousands.
 pub(super) const MOST_ENTRIES: u64 = 100_000;
-/// After so many the others are not asked any more either, who could be asked again and again.
+/// After so many nobody can propose anything or keep order any more either: both could be done again and again.
 pub(super) const LAST_ENTRIES: u64 = 110_000;
 
 /// Something asked of a table.
@@ -134,10 +134,11 @@ impl Table {
     }
 
     /// Whether the table can keep what is asked for. Play always goes on; and where it cannot, because somebody is
-    /// away or idle, the others can still let a bot play or break off.
+    /// away or idle, the others can still let a bot play or break off. The host can still keep order.
     fn has_room(&self, command: &Command) -> Result<(), Refusal> {
         let limit = match command {
-            Command::Start | Command::Propose { .. } | Command::Ban { .. } => LAST_ENTRIES,
+            Command::Start | Command::Propose { .. } => LAST_ENTRIES,
+            _ if command.is_moderation() => LAST_ENTRIES,
             _ => MOST_ENTRIES,
         };
         match command {
@@ -278,6 +279,10 @@ impl Table {
     fn judge_proposal(&self, seat: u8, question: Question, now: u64) -> Judged {
         if self.proposal.is_some() {
             return refused(Code::ProposalOpen, message!("question-open"));
+        }
+        // The guest could not disagree.
+        if question == Question::BreakOff && self.seats.iter().any(|seat| self.lost_to_ban(seat)) {
+            return refused(Code::WrongStage, message!("banned-break-off"));
         }
         if let Question::BotFor { seat: other, .. } = question {
             let state = &self.seats[self.known_seat(other)?];

@@ -1,16 +1,17 @@
 //! How a host keeps order at a table, and how much everybody can say.
 //!
-//! A ban frees the seat before the match. Later the seat stays the guest's in name: a bot of the usual level plays it, not
-//! one of the host's choice, everybody sees why, and lifting the ban lets the guest take it back. So a ban neither wins
-//! a match nor takes a result away from anybody.
+//! A ban frees the seat before the match. Later the seat stays the guest's in name: a bot plays it that the host cannot
+//! choose, everybody sees why, and once the ban is lifted the guest can take the seat back. Until they do, nobody can
+//! propose to break the match off, because the guest has no vote. So a host who is losing cannot ban the others and then
+//! break the match off alone.
 
-use super::SeatState;
 use super::entry::Entry;
 use super::judge::{Judged, Refusal, refused};
 use super::people::{Person, TALK_LINES, TALK_TIME};
 use super::state::{Stage, Table};
+use super::{Proposal, SeatState};
 use crate::ids::GuestId;
-use crate::protocol::{BotName, Code, Command};
+use crate::protocol::{BotName, Code, Command, Question};
 use kirifuda_rules::{Message, message};
 
 /// Most lines that can be said at one table.
@@ -30,6 +31,11 @@ impl Table {
     /// Somebody who sits here, or has sat here.
     pub fn person(&self, guest: &GuestId) -> Option<&Person> {
         self.people.get(guest)
+    }
+
+    /// Whether a ban has cost the guest of a seat their place in the match, and they have not taken it back.
+    pub(super) fn lost_to_ban(&self, seat: &SeatState) -> bool {
+        seat.guest().and_then(|guest| self.people.get(guest)).is_some_and(|person| person.unseated)
     }
 
     /// Whether nobody but the host may sit down or look on who does not sit here.
@@ -97,7 +103,10 @@ impl Table {
         let place = usize::from(seat);
         match self.stage {
             Stage::Gathering => self.seats[place] = SeatState::default(),
-            Stage::Playing => self.play_for_banned(seat, at),
+            Stage::Playing => {
+                self.person_mut(guest)?.unseated = true;
+                self.play_for_banned(seat, at);
+            }
             Stage::Finished | Stage::Closed(_) => (self.seats[place].banned, self.seats[place].here) = (true, false),
         }
         Ok(())
@@ -108,8 +117,11 @@ impl Table {
         (state.banned, state.here, state.late) = (true, false, 0);
         let newly = state.stand_in.is_none();
         state.stand_in.get_or_insert_default();
-        // Nothing that they asked for or that was asked about them is waited for.
-        self.proposal.take_if(|open| open.seat == seat || open.about == Some(seat));
+        // Nobody waits for what they proposed or what was proposed about them, and without their vote nobody can agree
+        // to break the match off.
+        let withdrawn =
+            |open: &Proposal| open.question == Question::BreakOff || open.seat == seat || open.about == Some(seat);
+        self.proposal.take_if(|open| withdrawn(open));
         if self.paused == Some(seat) {
             self.resume(at);
         }
@@ -138,7 +150,7 @@ mod tests {
     use crate::ids::GuestId;
     use crate::protocol::{Code, Command, Phrase, Question};
     use crate::table::tests::{Host, setup};
-    use crate::table::{Entry, HostStep, Input, Stored, Table};
+    use crate::table::{Entry, HostStep, Input, Stage, Stored, Table};
     use crate::view;
     use kirifuda_rules::Viewer;
 
@@ -268,6 +280,50 @@ mod tests {
         assert_eq!(kirifuda_record::verify_record(&record, &kirifuda_record::Library::published()), Ok(None));
     }
 
+    /// A host who is losing cannot get rid of the result by banning the others.
+    #[test]
+    fn a_match_with_a_banned_guest_is_played_to_its_end() {
+        let mut host = Host::begun(&setup("whist"), 3, 7);
+        for _ in 0..20 {
+            host.step();
+        }
+        let break_off = || Command::Propose { question: Question::BreakOff };
+        host.ask(2, break_off()).unwrap();
+        host.ask(0, Command::Vote { agree: true }).unwrap();
+        host.ask(0, ban(&host, 1)).unwrap();
+        assert_eq!((host.table.stage(), host.table.proposal()), (Stage::Playing, None), "one vote is missing");
+        host.ask(0, ban(&host, 2)).unwrap();
+        let refusal = host.ask(0, break_off()).unwrap_err();
+        assert_eq!((refusal.code, refusal.message.code), (Code::WrongStage, "banned-break-off"));
+        // Lifting the ban brings no vote back as long as a bot plays.
+        host.ask(0, unban(&host, 1)).unwrap();
+        host.ask(0, unban(&host, 2)).unwrap();
+        assert_eq!(host.code(0, break_off()), Code::WrongStage);
+        host.ask(1, Command::TakeBack).unwrap();
+        assert_eq!(host.code(0, break_off()), Code::WrongStage, "one of them is not back");
+        rebuilt(&host);
+        while host.step() {}
+        assert_eq!(host.table.stage(), Stage::Finished);
+        let record = export::record(&host.table).unwrap();
+        assert_eq!(kirifuda_record::verify_record(&record, &kirifuda_record::Library::published()), Ok(None));
+        rebuilt(&host);
+    }
+
+    /// Others have already let a bot play for them: a ban makes no difference to who decides.
+    #[test]
+    fn a_ban_of_an_absent_guest_does_not_end_the_match_either() {
+        let mut host = Host::begun(&setup("whist"), 3, 7);
+        host.step();
+        host.input(&Input::Host(HostStep::Went(1))).unwrap();
+        let bot = crate::protocol::BotName::Strong;
+        host.ask(0, Command::Propose { question: Question::BotFor { seat: 1, bot } }).unwrap();
+        host.ask(2, Command::Vote { agree: true }).unwrap();
+        host.ask(2, Command::Propose { question: Question::BreakOff }).unwrap();
+        host.ask(0, ban(&host, 1)).unwrap();
+        assert_eq!(host.table.proposal(), None);
+        assert_eq!(host.code(2, Command::Propose { question: Question::BreakOff }), Code::WrongStage);
+    }
+
     /// A bot for whom the others have voted stays: the host does not choose who plays.
     #[test]
     fn a_ban_does_not_change_the_bot_that_plays_already() {
@@ -291,6 +347,15 @@ mod tests {
         }
         let changes: Vec<&str> = host.table.changes().iter().map(|change| change.by.as_str()).collect();
         assert_eq!(changes, ["guest Guest 0", "bot medium", "bot easy", "bot easy"]);
+        // Also when the ban was lifted before the deal, but they have not come back.
+        let mut host = Host::begun(&setup("whist"), 2, 7);
+        host.ask(0, ban(&host, 1)).unwrap();
+        host.ask(0, unban(&host, 1)).unwrap();
+        while host.table.playing().is_none() {
+            host.step();
+        }
+        let second = &host.table.changes()[1];
+        assert_eq!((second.by.as_str(), second.why.as_deref()), ("bot medium", Some("banned")));
     }
 
     #[test]
@@ -300,9 +365,8 @@ mod tests {
         host.ask(0, ban(&host, 1)).unwrap();
         let may = |host: &Host, guest: usize| view::may_read_record(&host.table, Some(&host.guests[guest])).is_ok();
         assert!(!may(&host, 1), "not before the match is over");
-        // Nobody else is left who would have to agree.
-        host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
-        assert!(host.table.is_over());
+        while host.step() {}
+        assert_eq!(host.table.stage(), Stage::Finished);
         host.ask(0, Command::Lock).unwrap();
         assert_eq!(code_of_view(&host, 1), Some(Code::Banned));
         assert!(may(&host, 1) && may(&host, 0) && !may(&host, 4));

@@ -15,6 +15,8 @@ pub struct Person {
     pub name: String,
     /// Whether the host has banned them.
     pub banned: bool,
+    /// Whether a ban has cost them their seat in the match, and they have not taken it back.
+    pub(super) unseated: bool,
     /// How many lines they have said.
     pub lines: u64,
     /// When they said the last of them, oldest first.

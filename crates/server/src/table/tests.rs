@@ -481,14 +481,24 @@ fn a_full_table_is_still_begun_played_and_ended() {
     host.ask(2, Command::Vote { agree: true }).unwrap();
     host.input(&Input::Host(HostStep::Came(1))).unwrap();
     host.ask(1, Command::TakeBack).unwrap();
+    let guest = host.guests[2].clone();
+    host.ask(0, Command::Ban { guest: guest.clone() }).unwrap();
+    host.ask(0, Command::Unban { guest }).unwrap();
+    host.ask(2, Command::TakeBack).unwrap();
+    host.ask(0, Command::Lock).unwrap();
+    host.ask(0, Command::Unlock).unwrap();
     let broken_off = Command::Propose { question: Question::BreakOff };
     host.ask(0, broken_off.clone()).unwrap();
     host.ask(0, Command::Vote { agree: false }).unwrap();
-    // Questions have an end, too; play has none.
+    // Questions and keeping order have an end, too; play has none.
     host.table.seq = judge::LAST_ENTRIES - 1;
     host.ask(0, broken_off.clone()).unwrap();
     host.ask(1, Command::Vote { agree: false }).unwrap();
     assert_eq!(host.code(0, broken_off), Code::TableFull);
+    let guest = host.guests[2].clone();
+    for command in [Command::Ban { guest }, Command::Lock] {
+        assert_eq!(host.code(0, command), Code::TableFull);
+    }
     assert!((0..50).all(|_| host.step()));
 }
 

@@ -20,7 +20,8 @@ pub struct Proposal {
 
 impl Proposal {
     /// Whether an answer of a seat is still needed. Nobody votes on their own absence or pause, and nobody waits for
-    /// others who are away; but a match is broken off only when all agree, unless bots play for those who are away.
+    /// others who are away; but a match is broken off only when all agree, unless bots play for those who are away. A
+    /// banned guest has no vote, so nobody can propose it while a bot plays for one.
     pub fn waits_for(&self, place: usize, seat: &SeatState) -> bool {
         let counts = match self.question {
             Question::BreakOff => true,

@@ -151,10 +151,20 @@ async fn a_bot_plays_for_a_banned_guest() {
     let onlooker = Guest::new(table.place.address).await;
     let seat = table.get(&onlooker, "/update").await.json()["table"]["seats"][1].clone();
     assert_eq!((&seat["bot"], &seat["banned"], &seat["name"]), (&json!("medium"), &json!(true), &json!("Guest 1")));
-    // Whoever is left plays with bots; the match can be ended without the one who is out.
-    table.well(0, &json!({"do": "propose", "question": {"kind": "break_off"}})).await;
+    // Nobody ends the match without the one who is out, until they are back.
+    let break_off = json!({"do": "propose", "question": {"kind": "break_off"}});
+    let refused = table.ask(0, &break_off).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "wrong_stage"), "{}", refused.body);
+    assert!(refused.json()["text"].as_str().unwrap().contains("whom the host banned"), "{}", refused.body);
+    table.well(0, &json!({"do": "unban", "guest": id})).await;
+    assert_eq!(table.ask(0, &break_off).await.code(), "wrong_stage");
+    assert_eq!(table.update(0).await["table"]["stage"], "playing");
+    table.well(1, &json!({"do": "take_back"})).await;
+    table.well(0, &break_off).await;
+    table.well(1, &json!({"do": "vote", "agree": true})).await;
     assert_eq!(table.update(0).await["table"]["stage"], "broken_off");
     // Their own match stays theirs.
+    table.well(0, &json!({"do": "ban", "guest": id})).await;
     let record = table.get(&table.guests[1], "/record").await;
     assert!(record.body.contains(r#""by":"bot medium","why":"banned""#), "{}", record.body);
     assert_eq!(table.get(&table.guests[1], "/update").await.code(), "banned");

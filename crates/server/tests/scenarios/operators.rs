@@ -1,7 +1,7 @@
 //! Operators look after a server that runs: no table is out of their reach, nobody has to be stopped for it, and no
 //! page can do it in their name.
 
-use super::support::client::{Answer, Guest, answer, request};
+use super::support::client::{Answer, Events, Guest, answer, request};
 use super::{Place, config, support};
 use kirifuda_server::serve::Config;
 use kirifuda_server::store::{SqliteStore, Store};
@@ -109,10 +109,14 @@ async fn banned_guests_and_networks_are_kept_out() {
     let (guest, table) = office.begun("Ann").await;
     let name = guest.get("/api/v1/guest").await.json()["guest"].as_str().unwrap().to_owned();
     let other = Guest::new(office.place.address).await;
+    let address = office.place.address;
     for (subject, keeps_others_out) in [(name.as_str(), false), ("127.0.0.0/8", true)] {
         let mut line = guest.connect(&table, 0, "en").await;
         line.next_of("update").await;
+        let mut lobby = Events::watch(address, "/api/v1/lobby").await;
+        lobby.next().await;
         office.well("POST", "bans", &json!({"subject": subject, "why": "insults"})).await;
+        assert_eq!(lobby.has_ended().await, keeps_others_out, "who watches the lobby without being a guest");
         assert_eq!(line.next_of("goodbye").await["code"], "banned_from_server");
         let refused = guest.get(&format!("/api/v1/tables/{table}")).await;
         assert_eq!((refused.status, refused.code()), (403, "banned_from_server".to_owned()));
@@ -145,6 +149,12 @@ async fn a_guest_is_forgotten() {
     assert!(asked.head.contains("Max-Age=0"), "{}", asked.head);
     office.well("POST", &format!("tables/{table}/close"), &Value::Null).await;
     let before = office.ask("GET", &format!("tables/{table}/record"), &Value::Null).await;
+    // A newer table of theirs, which nobody can read any more, keeps none from being erased.
+    let spoilt = guest.create(&json!({"game": "whist"})).await;
+    office.well("POST", &format!("tables/{spoilt}/close"), &Value::Null).await;
+    let spoil = format!("UPDATE table_event SET body = '{{}}' WHERE table_id = '{spoilt}' AND seq = 1");
+    let database = rusqlite::Connection::open(office.place.folder.path().join("tables")).unwrap();
+    database.execute(&spoil, []).unwrap();
     assert!(before.body.contains("Ann"));
     assert_eq!(office.well("DELETE", &format!("guests/{name}"), &Value::Null).await["tables"], 0);
     let forgotten = async {
@@ -162,11 +172,39 @@ async fn a_guest_is_forgotten() {
     for lost in [name.as_str(), "Ann", "Somebody", "I am"] {
         assert!(!log.contains(lost), "{lost}");
     }
-    assert_eq!(office.well("GET", &format!("tables?guest={name}"), &Value::Null).await, json!([]));
+    let left = office.well("GET", &format!("tables?guest={name}"), &Value::Null).await;
+    assert_eq!((left.as_array().unwrap().len(), &left[0]["id"]), (1, &json!(spoilt)));
     // Nobody else is.
     let others = other.get("/api/v1/guest").await.json()["guest"].as_str().unwrap().to_owned();
     let listed = office.well("GET", &format!("tables?guest={others}"), &Value::Null).await;
     assert_eq!(listed[0]["names"][0], "Bob");
+}
+
+/// Two who played the same match are forgotten at the same time: neither comes back with the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_guests_of_one_match_are_forgotten() {
+    let office = Office::new().await;
+    let (ann, bob) = (Guest::new(office.place.address).await, Guest::new(office.place.address).await);
+    let table = ann.create(&json!({"game": "whist"})).await;
+    for (guest, seat, name) in [(&ann, 0, "Ann"), (&bob, 1, "Bob")] {
+        guest.command(&table, &json!({"do": "sit", "seat": seat, "name": name})).await;
+        guest.command(&table, &json!({"do": "say", "text": format!("{name} says it")})).await;
+    }
+    office.well("POST", &format!("tables/{table}/close"), &Value::Null).await;
+    for guest in [&ann, &bob] {
+        let cookie = format!("Cookie: {}\r\n", guest.cookie);
+        assert_eq!(request(office.place.address, "DELETE", "/api/v1/guest", &cookie, "").await.status, 200);
+    }
+    let forgotten = async {
+        loop {
+            let log = office.ask("GET", &format!("tables/{table}/log"), &Value::Null).await.body;
+            if !log.contains("Ann") && !log.contains("Bob") {
+                return;
+            }
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(PATIENCE, forgotten).await.unwrap();
 }
 
 /// A new key loses nobody; one alone makes everybody new.
@@ -178,7 +216,11 @@ async fn keys_are_replaced_under_play() {
     let known = name(&guest).await;
     office.well("POST", "keys", &json!({})).await;
     assert_eq!(name(&guest).await, known);
-    office.well("POST", "keys", &json!({"alone": true})).await;
+    let (player, table) = office.begun("Ann").await;
+    let mut line = player.connect(&table, 0, "en").await;
+    line.next_of("update").await;
+    office.well("POST", "keys", &json!({"revoke_others": true})).await;
+    assert_eq!(line.next_of("goodbye").await["code"], "no_guest", "whoever forged a cookie is out, too");
     assert_eq!(name(&guest).await, Value::Null);
     assert_ne!(name(&Guest::new(office.place.address).await).await, Value::Null);
 }

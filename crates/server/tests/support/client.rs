@@ -154,6 +154,18 @@ impl Events {
         Events { stream, said: String::new() }
     }
 
+    /// Whether the stream ends now; if it does not, it is waited for a moment.
+    pub async fn has_ended(&mut self) -> bool {
+        let end = async {
+            let (mut bytes, mut read) = ([0; 4096], 1);
+            // The last chunk is empty; the connection stays open for another request.
+            while read > 0 && !bytes[..read].ends_with(b"\r\n0\r\n\r\n") && bytes[..read] != *b"0\r\n\r\n" {
+                read = self.stream.read(&mut bytes).await.unwrap_or(0);
+            }
+        };
+        tokio::time::timeout(Duration::from_millis(500), end).await.is_ok()
+    }
+
     /// The next event.
     pub async fn next(&mut self) -> Value {
         loop {

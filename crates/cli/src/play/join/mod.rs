@@ -19,6 +19,7 @@ mod wire;
 
 pub use fault::JoinFault;
 pub(crate) use link::Address;
+pub(crate) use seen::phrase_text;
 pub(crate) use wire::request_within;
 
 use super::face::{plain_signs, wants_letters};

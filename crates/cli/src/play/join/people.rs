@@ -6,7 +6,7 @@ use super::fault::JoinFault;
 use super::messages::{Known, Said, TableState};
 use super::seat::Seat;
 use crate::play::answer::narrow;
-use crate::words::{Words, quiet};
+use crate::words::{Words, capitalised, quiet};
 use kirifuda_server::ids::GuestId;
 use kirifuda_server::protocol::Command;
 
@@ -41,11 +41,18 @@ impl People {
             Served::Lock if table.locked => return Outcome::Say(words.plain("join-told-locked")),
             Served::Lock => return Outcome::Ask(Command::Lock),
             Served::Unlock => return Outcome::Ask(Command::Unlock),
+            // Only the host knows who is banned.
+            Served::Unban if !table.host => return Outcome::Say(capitalised(&words.plain("join-refused-not-host"))),
             _ => {}
         }
-        let Some((Known { guest, name }, rest)) = self.named(text, table) else {
-            let names: Vec<String> = self.known(table).iter().map(|known| quiet(&known.name)).collect();
-            let key = if names.is_empty() { "join-nobody-to-name" } else { "join-name-whom" };
+        let known = self.known(command, table);
+        let Some((Known { guest, name }, rest)) = named(command, text, &known) else {
+            let names: Vec<String> = known.iter().map(|known| quiet(&known.name)).collect();
+            let key = match command {
+                _ if !names.is_empty() => "join-name-whom",
+                Served::Unban => "join-nobody-banned",
+                _ => "join-nobody-to-name",
+            };
             return Outcome::Say(words.text(key, &[("names", names.join(&words.plain("items-between")).into())]));
         };
         let say = |key: &str| words.text(key, &[("name", quiet(&name).into())]);
@@ -69,8 +76,12 @@ impl People {
         }
     }
 
-    /// Everybody but the guest: who sits at the table, who has spoken, who is banned.
-    fn known(&self, table: &TableState) -> Vec<Known> {
+    /// Everybody but the guest whom a command can be about: who sits at the table, who has spoken, who is banned. Whoever
+    /// has taken the seat of a banned guest may have their name, too.
+    fn known(&self, command: Served, table: &TableState) -> Vec<Known> {
+        if command == Served::Unban {
+            return table.banned.clone();
+        }
         let own = table.own().and_then(|own| own.guest.as_ref());
         let seats = table.seats.iter().filter_map(|at| Some(Known { guest: at.guest.clone()?, name: at.name.clone() }));
         let mut all: Vec<Known> = Vec::new();
@@ -79,24 +90,28 @@ impl People {
                 all.push(known);
             }
         }
+        if command == Served::Ban {
+            all.retain(|known| table.banned.iter().all(|banned| banned.guest != known.guest));
+        }
         all
     }
+}
 
-    /// Who is named at the beginning of a text, and what follows. Names may have spaces: the longest one counts.
-    fn named<'t>(&self, text: &'t str, table: &TableState) -> Option<(Known, &'t str)> {
-        let letters = |text: &str| -> Vec<String> {
-            text.chars().map(|letter| narrow(&letter.to_string()).to_lowercase()).collect()
-        };
-        let typed = letters(text);
-        let mut known = self.known(table);
-        known.sort_by_key(|known| std::cmp::Reverse(known.name.chars().count()));
-        known.into_iter().find_map(|known| {
-            let name = letters(&known.name);
-            let ends = typed.get(name.len()).is_none_or(|next| next.trim().is_empty());
-            let rest = text.char_indices().nth(name.len()).map_or("", |(begin, _)| &text[begin..]);
-            (typed.starts_with(&name) && ends).then(|| (known, rest.trim()))
-        })
-    }
+/// Who is named at the beginning of a text, and what follows: a reason, in a report. Names may have spaces, and the
+/// longest one counts.
+fn named<'t>(command: Served, text: &'t str, known: &[Known]) -> Option<(Known, &'t str)> {
+    let letters =
+        |text: &str| -> Vec<String> { text.chars().map(|letter| narrow(&letter.to_string()).to_lowercase()).collect() };
+    let typed = letters(text);
+    let mut known: Vec<&Known> = known.iter().collect();
+    known.sort_by_key(|known| std::cmp::Reverse(known.name.chars().count()));
+    known.into_iter().find_map(|known| {
+        let name = letters(&known.name);
+        let ends = typed.get(name.len()).is_none_or(|next| next.trim().is_empty());
+        let rest = text.char_indices().nth(name.len()).map_or("", |(begin, _)| text[begin..].trim());
+        let complete = rest.is_empty() || command == Served::Report;
+        (typed.starts_with(&name) && ends && complete).then(|| (known.clone(), rest))
+    })
 }
 
 #[cfg(test)]
@@ -122,19 +137,41 @@ mod tests {
     #[test]
     fn people_are_named_as_they_are_called() {
         let (mut people, table) = (People::default(), table());
-        let named = |people: &People, text: &str| {
-            people.named(text, &table).map(|(known, rest)| (known.guest.to_string(), rest.to_owned()))
+        let found_by = |people: &People, text: &str| {
+            named(Served::Report, text, &people.known(Served::Report, &table))
+                .map(|(known, rest)| (known.guest.to_string(), rest.to_owned()))
         };
         let found = |letter, rest: &str| Some((guest(letter), rest.to_owned()));
-        assert_eq!(named(&people, "ben"), found('b', ""));
-        assert_eq!(named(&people, "Ben b insults people"), found('c', "insults people"));
-        assert_eq!(named(&people, "BEN　cheats"), found('b', "cheats"));
-        assert_eq!(named(&people, "Eve"), found('e', ""));
-        assert_eq!(named(&people, "Ann"), None, "the guest themself");
-        assert_eq!(named(&people, "Bennie"), None);
-        assert_eq!(named(&people, ""), None);
+        assert_eq!(found_by(&people, "ben"), found('b', ""));
+        assert_eq!(found_by(&people, "Ben b insults people"), found('c', "insults people"));
+        assert_eq!(found_by(&people, "BEN　cheats"), found('b', "cheats"));
+        assert_eq!(found_by(&people, "Eve"), found('e', ""));
+        assert_eq!(found_by(&people, "Ann"), None, "the guest themself");
+        assert_eq!(found_by(&people, "Bennie"), None);
+        assert_eq!(found_by(&people, ""), None);
         people.hear(&said('d', "Dan"));
-        assert_eq!(named(&people, "dan"), found('d', ""), "who has left");
+        assert_eq!(found_by(&people, "dan"), found('d', ""), "who has left");
+    }
+
+    /// Somebody else has sat down with the name of a banned guest.
+    #[test]
+    fn a_name_means_the_banned_or_the_others_as_the_command_says() {
+        let (mut people, mut table) = (People::default(), table());
+        people.hear(&said('e', "Eve"));
+        table.banned.push(from_value(json!({"guest": guest('f'), "name": "Ben"})).unwrap());
+        let found = |command, text: &str| {
+            named(command, text, &people.known(command, &table)).map(|(known, _)| known.guest.to_string())
+        };
+        let known = |command| -> Vec<String> {
+            people.known(command, &table).iter().map(|known| known.guest.to_string()).collect()
+        };
+        assert_eq!(found(Served::Unban, "Ben"), Some(guest('f')));
+        assert_eq!(found(Served::Ban, "Ben"), Some(guest('b')));
+        assert_eq!(found(Served::Mute, "Ben"), Some(guest('b')));
+        assert_eq!(found(Served::Unban, "Ben B"), None, "that is somebody else");
+        assert_eq!(found(Served::Ban, "Eve"), None, "banned already, although they have spoken");
+        assert_eq!(known(Served::Unban), [guest('e'), guest('f')]);
+        assert_eq!(known(Served::Ban), [guest('b'), guest('c')]);
     }
 
     #[test]

@@ -462,25 +462,31 @@ fn changes(old: &TableState, new: &TableState, words: &Words) -> Vec<String> {
         (StageInfo::Gathering, StageInfo::Playing) => told.push(words.plain("join-begins")),
         (StageInfo::Gathering | StageInfo::Playing, StageInfo::BrokenOff) => told.push(words.plain("join-broken-off")),
         (StageInfo::Gathering | StageInfo::Playing, StageInfo::Idle) => told.push(words.plain("join-idle")),
+        (StageInfo::Gathering | StageInfo::Playing, StageInfo::Closed) => told.push(words.plain("join-closed")),
         _ => {}
     }
     told
 }
 
+/// A quick phrase in words.
+pub(crate) fn phrase_text(words: &Words, phrase: Phrase) -> String {
+    words.plain(match phrase {
+        Phrase::Hello => "join-phrase-hello",
+        Phrase::ThankYou => "join-phrase-thank-you",
+        Phrase::WellPlayed => "join-phrase-well-played",
+        Phrase::Sorry => "join-phrase-sorry",
+        Phrase::OneMoment => "join-phrase-one-moment",
+        Phrase::Back => "join-phrase-back",
+        Phrase::YourTurn => "join-phrase-your-turn",
+        Phrase::Another => "join-phrase-another",
+        Phrase::Leaving => "join-phrase-leaving",
+    })
+}
+
 fn spoken(said: &Said, words: &Words) -> String {
     let text = match said.phrase {
         None => quiet(&said.text),
-        Some(phrase) => words.plain(match phrase {
-            Phrase::Hello => "join-phrase-hello",
-            Phrase::ThankYou => "join-phrase-thank-you",
-            Phrase::WellPlayed => "join-phrase-well-played",
-            Phrase::Sorry => "join-phrase-sorry",
-            Phrase::OneMoment => "join-phrase-one-moment",
-            Phrase::Back => "join-phrase-back",
-            Phrase::YourTurn => "join-phrase-your-turn",
-            Phrase::Another => "join-phrase-another",
-            Phrase::Leaving => "join-phrase-leaving",
-        }),
+        Some(phrase) => phrase_text(words, phrase),
     };
     words.text("join-says", &[("name", quiet(&said.name).into()), ("text", text.into())])
 }

@@ -1,45 +1,34 @@
 //! What operators ask of a PostgreSQL database.
 
-use super::{PostgresStore, unavailable, within};
+use super::{Change, PostgresStore, unavailable, within};
 use crate::ids::{GuestId, TableId, random_bytes};
 use crate::store::admin::{
-    ASK_ERASURE, BANS, END_ERASURE, ERASE_GUEST, ERASE_LAST, ERASE_LOG, ERASE_PACK, ERASE_REPORTS, ERASE_REVIEWS,
-    ERASE_ROW, ERASURES, FIRST_GUEST_KEY, GUEST_KEYS, PUT_BAN, PUT_GUEST_KEY, UNBAN, ban_of, guest_key_of,
+    ASK_ERASURE, BANS, BODIES, END_ERASURE, ERASE_GUEST, ERASE_LAST, ERASE_LOG, ERASE_PACK, ERASE_REPORTS,
+    ERASE_REVIEWS, ERASE_ROW, ERASURES, FIRST_GUEST_KEY, GUEST_KEYS, PACK, PUT_BAN, PUT_GUEST_KEY, UNBAN, ban_of,
+    guest_key_of,
 };
+use crate::store::pack::raw_lines;
 use crate::store::{Admin, Ban, Banned, Erased, GuestKey, Later, OF_A_TABLE, StoreError, signed};
 use kirifuda_rules::message;
 use std::path::Path;
-use tokio_postgres::types::ToSql;
-
-/// Statements that are one change, each with its values.
-type Change<'a> = Vec<(&'a str, Vec<&'a (dyn ToSql + Sync)>)>;
-
-impl PostgresStore {
-    /// Makes all of a change or nothing of it. Where `head` is given, the last entry of its table has to have its
-    /// number, and nobody adds another meanwhile.
-    async fn change(&self, head: Option<(&str, i64)>, statements: Change<'_>) -> Result<(), StoreError> {
-        let mut client = self.readers.get().await.map_err(StoreError::unavailable)?;
-        let change = client.transaction().await.map_err(unavailable)?;
-        if let Some((table, last)) = head {
-            let sql = "SELECT seq FROM table_event WHERE table_id = $1 ORDER BY seq DESC LIMIT 1";
-            let found = change.query_opt(sql, &[&table]).await.map_err(unavailable)?;
-            if found.is_none_or(|row| row.get::<_, i64>(0) != last) {
-                return Ok(());
-            }
-        }
-        for (sql, values) in statements {
-            change.execute(sql, &values).await.map_err(unavailable)?;
-        }
-        change.commit().await.map_err(unavailable)
-    }
-}
 
 impl Admin for PostgresStore {
+    fn lines<'a>(&'a self, table: &'a TableId) -> Later<'a, Vec<String>> {
+        within(async move {
+            // The pack last: whatever was packed meanwhile is in it.
+            let rows = self.rows(BODIES, &[&table.as_str()]).await?;
+            let bodies = rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect();
+            let pack = self.rows(PACK, &[&table.as_str()]).await?;
+            raw_lines(pack.first().map(|row| row.get(0)), bodies)
+        })
+    }
+
     fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()> {
         within(async move {
             let statements = OF_A_TABLE.map(|kept| format!("DELETE FROM {kept} WHERE table_id = $1"));
             let name = table.as_str();
-            self.change(None, statements.iter().map(|sql| (sql.as_str(), vec![&name as _])).collect()).await
+            let statements = statements.iter().map(|sql| (sql.as_str(), vec![&name as _])).collect();
+            self.change_table(table, None, statements).await
         })
     }
 
@@ -76,23 +65,20 @@ impl Admin for PostgresStore {
         })
     }
 
-    fn add_guest_key<'a>(&'a self, key: &'a GuestKey, alone: bool) -> Later<'a, ()> {
+    fn add_guest_key<'a>(&'a self, key: &'a GuestKey, revoke_others: bool) -> Later<'a, ()> {
         within(async move {
             let (from, bytes) = (signed(key.used_from)?, key.bytes.as_slice());
             let mut statements: Change<'_> = Vec::new();
-            if alone {
+            if revoke_others {
                 statements.push(("DELETE FROM guest_key", Vec::new()));
             }
             statements.push((PUT_GUEST_KEY, vec![&from, &bytes]));
-            self.change(None, statements).await
+            self.change(statements).await
         })
     }
 
     fn ask_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
-        within(async move {
-            self.rows(ASK_ERASURE, &[&guest.as_str()]).await?;
-            self.rows(ERASE_REPORTS, &[&guest.as_str()]).await.map(drop)
-        })
+        within(async move { self.rows(ASK_ERASURE, &[&guest.as_str()]).await.map(drop) })
     }
 
     fn erasures(&self) -> Later<'_, Vec<GuestId>> {
@@ -103,7 +89,10 @@ impl Admin for PostgresStore {
     }
 
     fn end_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
-        within(async move { self.rows(END_ERASURE, &[&guest.as_str()]).await.map(drop) })
+        within(async move {
+            self.rows(ERASE_REPORTS, &[&guest.as_str()]).await?;
+            self.rows(END_ERASURE, &[&guest.as_str()]).await.map(drop)
+        })
     }
 
     fn erase<'a>(&'a self, table: &'a TableId, erased: &'a Erased) -> Later<'a, ()> {
@@ -119,13 +108,15 @@ impl Admin for PostgresStore {
                 (ERASE_GUEST, vec![&name, &guest]),
                 (ERASE_REVIEWS, vec![&name]),
             ];
-            self.change(Some((name, last)), statements).await
+            self.change_table(table, Some(&erased.before), statements).await
         })
     }
 
     fn vacuum(&self) -> Later<'_, ()> {
         Box::pin(async {
             let client = self.database.connect().await?;
+            // It takes as long as it takes, and stands in no transaction with anything else.
+            client.batch_execute("SET statement_timeout = 0").await.map_err(unavailable)?;
             client.batch_execute("VACUUM (ANALYZE)").await.map_err(unavailable)
         })
     }

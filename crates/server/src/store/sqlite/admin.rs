@@ -1,14 +1,16 @@
 //! What operators ask of an SQLite file.
 
-use super::{SqliteStore, failed, unavailable};
+use super::{SqliteStore, failed, log, unavailable};
 use crate::ids::{GuestId, TableId, random_bytes};
 use crate::store::admin::{
-    ASK_ERASURE, BANS, END_ERASURE, ERASE_GUEST, ERASE_LAST, ERASE_LOG, ERASE_PACK, ERASE_REPORTS, ERASE_REVIEWS,
-    ERASE_ROW, ERASURES, FIRST_GUEST_KEY, GUEST_KEYS, PUT_BAN, PUT_GUEST_KEY, UNBAN, ban_of, guest_key_of,
+    ASK_ERASURE, BANS, BODIES, END_ERASURE, ERASE_GUEST, ERASE_LAST, ERASE_LOG, ERASE_PACK, ERASE_REPORTS,
+    ERASE_REVIEWS, ERASE_ROW, ERASURES, FIRST_GUEST_KEY, GUEST_KEYS, PACK, PUT_BAN, PUT_GUEST_KEY, UNBAN, ban_of,
+    guest_key_of,
 };
+use crate::store::pack::raw_lines;
 use crate::store::{Admin, Ban, Banned, Erased, GuestKey, Later, OF_A_TABLE, StoreError, signed};
 use kirifuda_rules::message;
-use rusqlite::{Connection, Params, Row, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, TransactionBehavior, params};
 use std::path::Path;
 
 impl SqliteStore {
@@ -39,6 +41,14 @@ fn delete(connection: &mut Connection, table: &str) -> Result<(), StoreError> {
     change.commit().map_err(unavailable)
 }
 
+fn lines(connection: &Connection, table: &str) -> Result<Vec<String>, StoreError> {
+    let mut select = connection.prepare(BODIES).map_err(unavailable)?;
+    let rows = select.query_map([table], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).map_err(unavailable)?;
+    let bodies = rows.collect::<Result<Vec<_>, _>>().map_err(unavailable)?;
+    let pack = connection.query_row(PACK, [table], |row| row.get(0)).optional().map_err(unavailable)?;
+    raw_lines(pack, bodies)
+}
+
 fn guest_keys(connection: &Connection) -> Result<Vec<GuestKey>, StoreError> {
     let found = || {
         let mut select = connection.prepare(GUEST_KEYS).map_err(unavailable)?;
@@ -54,9 +64,9 @@ fn guest_keys(connection: &Connection) -> Result<Vec<GuestKey>, StoreError> {
     found()
 }
 
-fn add_guest_key(connection: &mut Connection, key: &GuestKey, alone: bool) -> Result<(), StoreError> {
+fn add_guest_key(connection: &mut Connection, key: &GuestKey, revoke_others: bool) -> Result<(), StoreError> {
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unavailable)?;
-    if alone {
+    if revoke_others {
         change.execute("DELETE FROM guest_key", []).map_err(unavailable)?;
     }
     change.execute(PUT_GUEST_KEY, params![signed(key.used_from)?, key.bytes]).map_err(unavailable)?;
@@ -66,9 +76,7 @@ fn add_guest_key(connection: &mut Connection, key: &GuestKey, alone: bool) -> Re
 fn erase(connection: &mut Connection, table: &str, erased: &Erased) -> Result<(), StoreError> {
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unavailable)?;
     let (last, row) = (signed(erased.pack.last)?, &erased.row);
-    let head = "SELECT max(seq) FROM table_event WHERE table_id = ?1";
-    let head: Option<i64> = change.query_row(head, [table], |row| row.get(0)).map_err(unavailable)?;
-    if head != Some(last) {
+    if log(&change, table, 0)? != erased.before {
         return Ok(());
     }
     let body = serde_json::to_string(&erased.last.entry).map_err(StoreError::unreadable)?;
@@ -98,6 +106,11 @@ fn backup(connection: &Connection, file: &Path) -> Result<(), StoreError> {
 }
 
 impl Admin for SqliteStore {
+    fn lines<'a>(&'a self, table: &'a TableId) -> Later<'a, Vec<String>> {
+        let table = table.to_string();
+        Box::pin(self.readers.read(move |connection| lines(connection, &table)))
+    }
+
     fn delete<'a>(&'a self, table: &'a TableId) -> Later<'a, ()> {
         let table = table.to_string();
         Box::pin(self.writer.write(move |connection| delete(connection, &table)))
@@ -123,16 +136,13 @@ impl Admin for SqliteStore {
         Box::pin(self.writer.write(|connection| guest_keys(connection)))
     }
 
-    fn add_guest_key<'a>(&'a self, key: &'a GuestKey, alone: bool) -> Later<'a, ()> {
+    fn add_guest_key<'a>(&'a self, key: &'a GuestKey, revoke_others: bool) -> Later<'a, ()> {
         let key = key.clone();
-        Box::pin(self.writer.write(move |connection| add_guest_key(connection, &key, alone)))
+        Box::pin(self.writer.write(move |connection| add_guest_key(connection, &key, revoke_others)))
     }
 
     fn ask_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
-        Box::pin(async {
-            self.change(ASK_ERASURE, [guest.to_string()]).await?;
-            self.change(ERASE_REPORTS, [guest.to_string()]).await.map(drop)
-        })
+        Box::pin(async { self.change(ASK_ERASURE, [guest.to_string()]).await.map(drop) })
     }
 
     fn erasures(&self) -> Later<'_, Vec<GuestId>> {
@@ -141,7 +151,10 @@ impl Admin for SqliteStore {
     }
 
     fn end_erasure<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
-        Box::pin(async { self.change(END_ERASURE, [guest.to_string()]).await.map(drop) })
+        Box::pin(async {
+            self.change(ERASE_REPORTS, [guest.to_string()]).await?;
+            self.change(END_ERASURE, [guest.to_string()]).await.map(drop)
+        })
     }
 
     fn erase<'a>(&'a self, table: &'a TableId, erased: &'a Erased) -> Later<'a, ()> {
