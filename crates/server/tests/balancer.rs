@@ -127,7 +127,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        // nginx's workers end with their master only if that is told.
+        // nginx's workers exit with the master only if the master is told to quit.
         drop(Command::new("kill").arg(self.balancer.id().to_string()).status());
         drop(self.balancer.wait());
     }

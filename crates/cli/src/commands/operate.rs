@@ -10,6 +10,7 @@ use hyper::Method;
 use kirifuda_rules::message;
 use kirifuda_server::http::{BanInfo, Done, ReportInfo, TableOfServer};
 use kirifuda_words::language_tag;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -18,6 +19,8 @@ use tokio::runtime::Runtime;
 
 /// How long a server may take: a large database is copied or vacuumed in minutes.
 const PATIENCE: Duration = Duration::from_secs(3600);
+/// The longest answer: all entries of a table.
+const LONGEST: usize = 64 << 20;
 const DAY: u64 = 24 * 3600 * 1000;
 
 /// What is asked for.
@@ -113,10 +116,8 @@ fn question(command: &OperatorCommand) -> Result<(Question, &OperatorArgs), Fail
 }
 
 /// A text as part of a URL.
-fn escaped(text: &str) -> String {
-    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~".contains(byte);
-    let part = |byte: u8| if plain(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
-    text.bytes().map(part).collect()
+fn escaped(text: &str) -> impl std::fmt::Display + '_ {
+    utf8_percent_encode(text, NON_ALPHANUMERIC)
 }
 
 /// The body of the answer. What the server refuses, it says in the language of `words`.
@@ -126,7 +127,7 @@ fn ask(question: &Question, at: &OperatorArgs, words: &Words) -> Result<Vec<u8>,
     let server = address(at);
     let sign = if path.contains('?') { '&' } else { '?' };
     let path = format!("/operator/v1/{path}{sign}lang={}", language_tag(words.lang()));
-    let asking = request_within(PATIENCE, &server, method.clone(), &path, None, body.clone());
+    let asking = request_within((PATIENCE, LONGEST), &server, method.clone(), &path, None, body.clone());
     let answer = runtime.block_on(asking).map_err(Failure::Join)?;
     let body = answer.body.to_vec();
     match answer.well(&server) {

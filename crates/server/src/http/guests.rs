@@ -73,7 +73,7 @@ impl Guests {
         }
     }
 
-    /// Changes when keys are revoked: whoever is connected has to prove anew who they are.
+    /// Changes when keys are revoked. Guests who are connected must then authenticate again.
     pub(crate) fn revoked(&self) -> watch::Receiver<u64> {
         self.revoked.subscribe()
     }

@@ -377,7 +377,7 @@ impl Actor {
 
     // What has to be looked after.
 
-    /// Looks at what has been told: other nodes' entries, guests who come.
+    /// Looks at what has been told: other nodes' entries, guests who come. Whether the table stays in memory.
     async fn look(&mut self) -> bool {
         let heard = self.handle.take_heard();
         if heard > 0 && heard != self.table().seq() {

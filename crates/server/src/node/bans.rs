@@ -6,7 +6,7 @@ use ipnet::IpNet;
 use std::collections::HashMap;
 use std::net::IpAddr;
 
-/// Bans, each with its end; none has one for ever.
+/// Bans, each with its end; `None` means for ever.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Bans {
     guests: HashMap<GuestId, Option<u64>>,
@@ -25,7 +25,7 @@ impl Bans {
         known
     }
 
-    /// Whether a guest, or whoever comes from an address, is kept out at a moment.
+    /// Whether a guest or an address is banned at a time, in milliseconds since 1970.
     pub fn keep_out(&self, guest: Option<&GuestId>, address: Option<IpAddr>, now: u64) -> bool {
         let lasts = |until: &Option<u64>| until.is_none_or(|until| now < until);
         guest.and_then(|guest| self.guests.get(guest)).is_some_and(lasts)

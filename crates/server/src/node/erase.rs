@@ -9,7 +9,7 @@ use crate::table::{Refusal, Table, erase};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often it is looked for tables that have ended, and for what could not be erased.
+/// Interval between attempts to erase guests from tables that have ended since, or could not be reached.
 const INTERVAL: Duration = Duration::from_secs(300);
 
 impl Node {

@@ -35,7 +35,7 @@ pub(crate) struct Ask {
     pub answer: oneshot::Sender<Result<u64, Refusal>>,
 }
 
-/// What a table's task is told to do.
+/// An instruction to a table's task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
     /// Close the table if nothing has happened since this time.

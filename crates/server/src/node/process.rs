@@ -136,7 +136,7 @@ impl Node {
         self.bans.subscribe()
     }
 
-    /// Whether a guest, or whoever comes from an address, is kept out now.
+    /// Whether a guest or an address is banned now.
     pub fn keeps_out(&self, guest: Option<&GuestId>, address: Option<IpAddr>) -> bool {
         self.bans.borrow().keep_out(guest, address, self.clock.now_ms())
     }
@@ -336,7 +336,7 @@ impl Node {
         }
     }
 
-    /// Has every node take a table out of memory that the store has not as it was: whoever asks for it sees it anew.
+    /// Makes every node unload a table that was changed or deleted in the store. The next request loads it again.
     pub(super) fn replaced(&self, table: &TableId) {
         self.unload(table);
         self.bus.tell(Notice::Replaced(table.clone()));

@@ -7,7 +7,7 @@ use kirifuda_server::serve::Config;
 use kirifuda_server::store::{SqliteStore, Store};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::{sleep, timeout};
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -216,6 +216,9 @@ async fn keys_are_replaced_under_play() {
     let known = name(&guest).await;
     office.well("POST", "keys", &json!({})).await;
     assert_eq!(name(&guest).await, known);
+    let keys = office.place.server.node().store().admin().guest_keys().await.unwrap();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
+    assert!(matches!(keys.as_slice(), [_, next] if u128::from(next.used_from) > now), "used when all nodes know it");
     let (player, table) = office.begun("Ann").await;
     let mut line = player.connect(&table, 0, "en").await;
     line.next_of("update").await;

@@ -28,7 +28,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 /// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The longest answer that is read.
-const LONGEST: usize = 64 << 20;
+const LONGEST: usize = 8 << 20;
 /// A connection is lost when nothing comes for so long: the server pings three times a minute.
 const SILENCE: Duration = Duration::from_secs(70);
 
@@ -74,15 +74,15 @@ pub async fn request(
     cookie: Option<&str>,
     body: Option<Value>,
 ) -> Result<Answer, JoinFault> {
-    request_within(PATIENCE, server, method, path, cookie, body).await
+    request_within((PATIENCE, LONGEST), server, method, path, cookie, body).await
 }
 
-/// One request that may take longer.
+/// One request, with a limit on its time and on the bytes of the answer.
 ///
 /// # Errors
 /// When the server cannot be reached or does not speak HTTP.
 pub async fn request_within(
-    time: Duration,
+    (time, longest): (Duration, usize),
     server: &Address,
     method: Method,
     path: &str,
@@ -93,7 +93,9 @@ pub async fn request_within(
     let asking = async {
         let stream = connect(server).await.map_err(failed)?;
         // Whoever takes the connection and answers something else is no server of ours.
-        ask(stream, server, method, path, cookie, body).await.map_err(|_| JoinFault::Stranger(server.to_string()))
+        ask(stream, longest, server, method, path, cookie, body)
+            .await
+            .map_err(|_| JoinFault::Stranger(server.to_string()))
     };
     timeout(time, asking).await.map_err(|_| failed(io::ErrorKind::TimedOut.into()))?
 }
@@ -102,6 +104,7 @@ type AnyError = Box<dyn std::error::Error + Send + Sync>;
 
 async fn ask(
     stream: Box<dyn Stream>,
+    longest: usize,
     server: &Address,
     method: Method,
     path: &str,
@@ -120,7 +123,7 @@ async fn ask(
     let status = answer.status();
     let cookie = answer.headers().get(SET_COOKIE).and_then(|value| value.to_str().ok());
     let cookie = cookie.and_then(|value| value.split(';').next()).map(str::to_owned);
-    let body = Limited::new(answer.into_body(), LONGEST).collect().await?.to_bytes();
+    let body = Limited::new(answer.into_body(), longest).collect().await?.to_bytes();
     driver.abort();
     Ok(Answer { status, cookie, json: serde_json::from_slice(&body).unwrap_or_default(), body })
 }
