@@ -17,6 +17,7 @@ pub mod solo;
 pub mod table;
 pub mod tally;
 pub mod verify;
+pub mod watched;
 
 pub use fault::{Fault, from_json, to_json};
 pub use setup::{Chosen, Setup};

@@ -301,7 +301,7 @@ pub enum Viewer {
 
 /// What one viewer sees of an [`Event`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenEvent(Seen);
+pub struct SeenEvent(pub(crate) Seen);
 
 /// The contents of a [`SeenEvent`]. Whatever is hidden from the viewer is absent.
 #[derive(Clone, Debug, PartialEq, Eq)]

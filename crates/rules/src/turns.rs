@@ -5,7 +5,7 @@ use kirifuda_cards::{MAX_SEATS, PerSeat, Seat, SeatSet};
 
 /// For each seat, the one that follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turns(PerSeat<Seat>);
+pub struct Turns(pub(crate) PerSeat<Seat>);
 
 impl Turns {
     /// Returns the circle of some seats in the order of their numbers.

@@ -96,12 +96,6 @@ impl Chronicle {
         }
     }
 
-    /// Returns the number of the round in progress, or of the last one, and that of its deal, both from 1.
-    pub fn round(&self) -> (usize, u8) {
-        let begun = self.deals.iter().filter(|deal| deal.roles.deal_in_round == 0).count();
-        (begun, self.deal().map_or(0, |deal| deal.roles.deal_in_round) + 1)
-    }
-
     /// Returns the deal in progress, or the last one.
     pub fn deal(&self) -> Option<&DealStory> {
         self.deals.last()

@@ -51,4 +51,9 @@ impl<'a> Sight<'a> {
     pub(crate) fn standing(&self) -> &'a kirifuda_rules::Standing {
         self.table.standing()
     }
+
+    /// Returns the same as of the beginning of the deal in progress, or of the last one.
+    pub(crate) fn standing_at_deal(&self) -> &'a kirifuda_rules::Standing {
+        self.table.standing_at_deal()
+    }
 }

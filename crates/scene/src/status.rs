@@ -39,7 +39,7 @@ impl Picture<'_> {
         let n = ("n", number.into());
         let rules = self.words.game().rules();
         if self.words.game().has_rounds() {
-            let (round, place) = self.story.chronicle.round();
+            let (round, place) = self.round();
             let args =
                 [("n", round.into()), ("place", place.into()), ("all", rules.deals_agreed().unwrap_or(0).into())];
             let key = if rules.deals_agreed().is_some() { "play-fact-round-of" } else { "play-fact-round" };
@@ -50,6 +50,12 @@ impl Picture<'_> {
             Some(planned) => self.words.say("play-fact-deal-of", &[n, ("all", planned.into())]),
             None => self.words.say("play-fact-deal", &[n]),
         }
+    }
+
+    /// The number of the round in progress, or of the last one, and that of its deal, both from 1.
+    fn round(&self) -> (u32, u8) {
+        let begun = self.sight.standing_at_deal().rounds_done() + 1;
+        (begun, self.story.chronicle.deal().map_or(0, |deal| deal.roles.deal_in_round) + 1)
     }
 
     /// How far each team is with the card points that it needs.

@@ -68,7 +68,12 @@ pub struct Story {
 impl Story {
     /// Starts the story for `viewer`, at the beginning of the match.
     pub fn new(viewer: Viewer) -> Story {
-        Story { chronicle: Chronicle::default(), viewer, facts: Facts::new(0), deals: Vec::new() }
+        Story::from_deal(viewer, 0)
+    }
+
+    /// Starts the story with a later deal, which finds `pot` chips in the pot.
+    pub fn from_deal(viewer: Viewer, pot: i64) -> Story {
+        Story { chronicle: Chronicle::default(), viewer, facts: Facts::new(pot), deals: Vec::new() }
     }
 
     /// Returns the viewer.

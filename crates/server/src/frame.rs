@@ -3,7 +3,7 @@
 use crate::protocol::{AskInfo, Lang};
 use crate::table::{Holder, Past, Refusal, Table};
 use kirifuda_rules::notation::action_text;
-use kirifuda_rules::{Event, Match, Viewer};
+use kirifuda_rules::{Event, Match, Told, Viewer};
 use kirifuda_scene::{Card, Frame, Line, Picture, Story, open_hands};
 use kirifuda_words::{GameWords, Words};
 use std::sync::OnceLock;
@@ -62,6 +62,16 @@ pub fn seen(table: &Table, viewer: Viewer, since: Option<usize>) -> Vec<String> 
     let events = playing.events();
     let new = events.get(since.unwrap_or_else(|| deal_began(events))..).unwrap_or_default();
     new.iter().map(|event| event.seen_by(viewer).line(playing.game())).collect()
+}
+
+/// What a program that follows the match for a viewer is told of what has happened since a number of events; with `since`
+/// none: everything, from the beginning of the deal in progress. Nothing before the match.
+pub fn told(table: &Table, viewer: Viewer, since: Option<usize>) -> Option<Told> {
+    let playing = table.playing()?;
+    match since {
+        Some(since) => Some(playing.told_to(viewer, since)),
+        None => Some(Told::Known(playing.known_to(viewer, deal_began(playing.events())))),
+    }
 }
 
 /// What is asked of a viewer; nothing where only one thing can be done.

@@ -3,12 +3,13 @@
 use crate::frame::{self, Teller};
 use crate::ids::GuestId;
 use crate::protocol::{
-    BannedInfo, ChatInfo, Code, Events, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo,
+    BannedInfo, ChatInfo, Code, Events, FairInfo, Lang, Moves, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo,
     TableInfo, TurnInfo, Update,
 };
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Viewer, message};
+use kirifuda_rules::notation::action_text;
+use kirifuda_rules::{Told, Viewer, message};
 
 /// As whom a guest sees a table.
 ///
@@ -197,6 +198,31 @@ pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang
         scores: table.playing().map_or_else(Vec::new, |playing| playing.standing().totals(playing.game()).to_vec()),
         turn: turn_info(table, now),
         ask: frame::ask(table, viewer),
+    }
+}
+
+/// The same for a program that has the engine and follows the match by its plays.
+pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64, now: u64) -> Moves {
+    let from = if from > table.seq() { 0 } else { from };
+    let (events, lines) = table.mark(from);
+    let changed = table.rearranged() > from;
+    let (plays, known) = match frame::told(table, viewer, (from > 0).then_some(events)) {
+        Some(Told::Plays(plays)) => (plays, None),
+        Some(Told::Known(known)) => (Vec::new(), Some(known)),
+        None => (Vec::new(), None),
+    };
+    let game = &table.compiled().game;
+    Moves {
+        from,
+        number: table.seq(),
+        table: changed.then(|| Box::new(table_again(table, guest, lang, from))),
+        chat: chat(table, lines),
+        at: table.events() as u32,
+        turn: turn_info(table, now),
+        left_ms: table.time_left(now),
+        rules: (from == 0).then(|| table.rules().to_owned()),
+        known,
+        plays: plays.into_iter().map(|action| action_text(game, action)).collect(),
     }
 }
 

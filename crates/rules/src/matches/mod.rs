@@ -5,11 +5,13 @@
 
 mod end;
 mod foregone;
+mod known;
 mod pot;
 mod score;
 mod told;
 
 pub use foregone::Rest;
+pub use known::Told;
 pub use told::{ReportedDeal, ReportedDealError};
 
 use crate::Message;

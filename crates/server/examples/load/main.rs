@@ -16,6 +16,8 @@ mod server;
 mod table;
 mod usage;
 
+use kirifuda_rules::Game;
+use kirifuda_words::choose;
 use server::Server;
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -49,6 +51,14 @@ pub struct Args {
     form: Form,
     /// Be the server, on this database.
     serve: Option<String>,
+}
+
+impl Args {
+    fn game(&self) -> Result<Game, Error> {
+        let (source, preset) = choose::find(&self.game).ok_or("expected a published game")?;
+        let chosen = choose::choose_with_players(&source.file, preset, &self.options, None, &[]);
+        chosen.map_err(|error| format!("{error:?}").into())
+    }
 }
 
 fn args() -> Result<Args, Error> {
@@ -116,10 +126,11 @@ async fn load(args: &Args, server: &Server) -> Result<(), Error> {
     let starting = Arc::new(Semaphore::new(STARTING));
     let stop = tokio::sync::watch::Sender::new(false);
     let begin = Instant::now();
+    let game = Arc::new(args.game()?);
     let tables: Vec<_> = (0..args.tables)
         .map(|number| {
-            let play =
-                table::Play { args: args.clone(), address: server.address(), number, measured: measured.clone() };
+            let (args, measured, game) = (args.clone(), measured.clone(), game.clone());
+            let play = table::Play { args, address: server.address(), number, measured, game };
             tokio::spawn(play.run(Arc::clone(&starting), stop.subscribe()))
         })
         .collect();

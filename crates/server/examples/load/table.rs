@@ -4,6 +4,9 @@ use crate::http::{Requests, Socket, connect};
 use crate::{Args, Error};
 use futures_util::stream::{SelectAll, SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use kirifuda_cards::Seat;
+use kirifuda_rules::notation::{action_of, action_text};
+use kirifuda_rules::{Game, Match, Viewer};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -17,8 +20,10 @@ use tokio_tungstenite::tungstenite::Message;
 pub enum Form {
     /// What happened, as programs read it.
     Events,
-    /// Scenes in words, as browsers draw them.
+    /// Scenes in words.
     Scenes,
+    /// Plays, as browsers follow them.
+    Moves,
 }
 
 impl Form {
@@ -27,6 +32,7 @@ impl Form {
         match self {
             Form::Events => "events",
             Form::Scenes => "scenes",
+            Form::Moves => "moves",
         }
     }
 }
@@ -35,7 +41,8 @@ impl std::str::FromStr for Form {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Form, &'static str> {
-        [Form::Events, Form::Scenes].into_iter().find(|form| form.word() == text).ok_or("expected events or scenes")
+        let all = [Form::Events, Form::Scenes, Form::Moves];
+        all.into_iter().find(|form| form.word() == text).ok_or("expected events, scenes or moves")
     }
 }
 
@@ -71,6 +78,8 @@ pub struct Play {
     pub number: usize,
     /// Where what is measured goes.
     pub measured: Shared,
+    /// The game, for players who follow it themselves.
+    pub game: Arc<Game>,
 }
 
 /// A stream that says whose it is.
@@ -89,6 +98,7 @@ impl Play {
         let mut table = Table {
             sinks,
             numbers: vec![0; 4],
+            followed: vec![None; 4],
             seen: vec![(0, now); 4],
             sent: None,
             waiting: None,
@@ -130,6 +140,8 @@ impl Play {
 struct Table {
     sinks: Vec<SplitSink<Socket, Message>>,
     numbers: Vec<u64>,
+    /// The match as each player knows it, in the form `moves`.
+    followed: Vec<Option<Match>>,
     /// The update that each player has seen last, and when it came.
     seen: Vec<(u64, Instant)>,
     /// When the last action was sent, by whom, and the number of its entry once that is known.
@@ -174,11 +186,17 @@ impl Table {
     /// Looks at a message, and answers what has to be answered at once.
     async fn heard(&mut self, seat: usize, text: &str) -> Result<(), Error> {
         let now = Instant::now();
-        let events = text.starts_with("{\"type\":\"events\"");
-        if events || text.starts_with("{\"type\":\"update\"") {
+        let kind =
+            ["events", "moves", "update"].into_iter().find(|kind| text["{\"type\":\"".len()..].starts_with(kind));
+        if let Some(kind) = kind {
             self.seen[seat] = (field(text, "\"number\":").unwrap_or(0), now);
             self.all_saw();
-            match if events { answer_to_events(text) } else { answer_to_scene(text)? } {
+            let answer = match kind {
+                "events" => answer_to_events(text),
+                "moves" => self.answer_to_moves(seat, text)?,
+                _ => answer_to_scene(text)?,
+            };
+            match answer {
                 Some(command) if command.starts_with("{\"do\":\"act\"") => self.waiting = Some((seat, command)),
                 Some(command) => self.tell(seat, &command).await?,
                 None => {}
@@ -198,6 +216,29 @@ impl Table {
         Ok(())
     }
 
+    /// Follows the match, and plays the first card that may be played.
+    fn answer_to_moves(&mut self, seat: usize, text: &str) -> Result<Option<String>, Error> {
+        if text.contains("\"promise\":true") {
+            return Ok(field(text, "\"round\":").map(decline));
+        }
+        let game = &self.play.game;
+        let seat = Seat::new(seat).ok_or("expected one of four seats")?;
+        let followed = &mut self.followed[seat.index()];
+        if let Some(known) = between(text, "\"known\":\"", '"') {
+            *followed = Some(Match::from_known(game, known).ok_or("expected what a player knows")?.0);
+        }
+        let Some(playing) = followed else { return Ok(None) };
+        for play in between(text, "\"plays\":[", ']').into_iter().flat_map(|plays| plays.split(',')) {
+            let action = action_of(game, play.trim_matches('"')).ok_or("expected a play")?;
+            playing.follow(Viewer::Seat(seat), action).ok_or("expected a play that goes on from what is known")?;
+        }
+        let view = playing.view(seat).filter(|view| view.to_act() == Some(seat));
+        let legal = view.map(|view| view.legal_actions()).unwrap_or_default();
+        let Some(first) = legal.first().filter(|_| legal.len() > 1) else { return Ok(None) };
+        let at = field(text, "\"at\":").ok_or("expected a number of events")?;
+        Ok(Some(format!("{{\"do\":\"act\",\"actions\":[\"{}\"],\"at\":{at}}}", action_text(game, *first))))
+    }
+
     fn all_saw(&mut self) {
         let Some((sent, _, Some(seq))) = self.sent else { return };
         if self.seen.iter().all(|(number, _)| *number >= seq) {
@@ -212,6 +253,12 @@ impl Table {
 fn field(text: &str, name: &str) -> Option<u64> {
     let rest = &text[text.find(name)? + name.len()..];
     rest[..rest.find(|letter: char| !letter.is_ascii_digit())?].parse().ok()
+}
+
+/// What stands between a name and the next of a character.
+fn between<'a>(text: &'a str, name: &str, end: char) -> Option<&'a str> {
+    let rest = &text[text.find(name)? + name.len()..];
+    rest.split(end).next()
 }
 
 /// Declines to promise a share in the pack.

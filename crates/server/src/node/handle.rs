@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use crate::frame::{self, Teller};
 use crate::ids::{GuestId, TableId};
-use crate::protocol::{Code, Command, Events, Form, Lang, Rewound, ServerMessage, Update};
+use crate::protocol::{Code, Command, Events, Form, Lang, Moves, Rewound, ServerMessage, Update};
 use crate::table::{Input, Refusal, Table};
 use crate::view;
 use bytes::Bytes;
@@ -357,7 +357,7 @@ impl Handle {
         let seen = frame::seen(&lost.table, viewer, Some(lost.kept));
         let lines = match form {
             Form::Events => Vec::new(),
-            Form::Scenes => {
+            Form::Scenes | Form::Moves => {
                 let moment = Teller::new(viewer, lang).moment(&lost.table, Some(lost.kept), self.clock.now_ms());
                 moment.map_or_else(Vec::new, |moment| moment.frame.lines)
             }
@@ -385,6 +385,16 @@ impl Handle {
         let table = self.read();
         let viewer = view::viewer(&table, guest)?;
         Ok(view::events(&table, guest, viewer, lang, from, self.clock.now_ms()))
+    }
+
+    /// The same in the form `moves`.
+    ///
+    /// # Errors
+    /// When the guest may not look on.
+    pub fn moves(&self, guest: &GuestId, lang: Lang, from: u64) -> Result<Moves, Refusal> {
+        let table = self.read();
+        let viewer = view::viewer(&table, Some(guest))?;
+        Ok(view::moves(&table, Some(guest), viewer, lang, from, self.clock.now_ms()))
     }
 
     /// The message for a connection with what has changed since the one before, as JSON, and its number; none when
@@ -424,8 +434,13 @@ impl Handle {
     }
 
     fn made(&self, guest: &GuestId, (lang, form): (Lang, Form), from: u64) -> Result<News, Refusal> {
+        let later = || guest_sees_later(&self.read(), guest);
         let (number, message) = match form {
-            Form::Scenes => {
+            Form::Moves if !later() => {
+                let moves = self.moves(guest, lang, from)?;
+                (moves.number, ServerMessage::Moves(moves))
+            }
+            Form::Scenes | Form::Moves => {
                 let update = self.update(Some(guest), lang, from)?;
                 (update.number, ServerMessage::Update(Box::new(update)))
             }
@@ -454,6 +469,11 @@ impl Handle {
         let teller = tellers.entry((seat, lang)).or_insert_with(|| Arc::new(Mutex::new(Teller::new(viewer, lang))));
         Arc::clone(teller)
     }
+}
+
+/// Whether a guest looks on at a match that onlookers see later.
+fn guest_sees_later(table: &Table, guest: &GuestId) -> bool {
+    table.setup().open_after.is_some() && table.seat_of(guest).is_none()
 }
 
 impl Visit {

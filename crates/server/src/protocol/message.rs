@@ -10,12 +10,15 @@ use ts_rs::TS;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Form {
-    /// As scenes in words: `update` messages. What browsers draw.
+    /// As scenes in words: `update` messages. For programs that know no game.
     #[default]
     Scenes,
     /// As lines of what was seen, and the actions that are allowed: `events` messages. For programs that know the game
     /// and want few bytes.
     Events,
+    /// As plays, and what the viewer knows where plays do not tell it: `moves` messages. For programs that have the engine,
+    /// as browsers do, and make scenes of their own. Onlookers who see the match later get `update` messages.
+    Moves,
 }
 
 /// The first message of a connection.
@@ -130,12 +133,52 @@ pub struct Events {
     pub ask: Option<AskInfo>,
 }
 
+/// What has changed since the message before, for programs that have the engine: the form `moves`.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+pub struct Moves {
+    /// The number of the message it goes on from; 0: it begins with the deal in progress, and replaces what was there.
+    pub from: u64,
+    /// Its own number.
+    pub number: u64,
+    /// The table; absent when nothing in it has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<Box<TableInfo>>,
+    /// What was said; absent when nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ChatInfo>>", optional)]
+    pub chat: Vec<ChatInfo>,
+    /// How many events the match has had: what goes into `at` of an action.
+    pub at: u32,
+    /// The guest for whom the match waits, and how long, as of this message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub turn: Option<TurnInfo>,
+    /// What is left of the match's time in milliseconds, where it is played against a clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub left_ms: Option<u64>,
+    /// Content hash of the rules, when the message has everything: whoever has other rules asks for another form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rules: Option<String>,
+    /// What has happened and what the viewer knows now, as the engine writes it (`Match::known_to`); absent when the plays
+    /// tell it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub known: Option<String>,
+    /// What was played since, in the words of actions; absent when nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub plays: Vec<String>,
+}
+
 /// What the database has lost of a match.
 #[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct Rewound {
     /// What the viewer had seen happen and is no more, one line each, as in the form `events`.
     pub seen: Vec<String>,
-    /// The same in words, in the form `scenes`.
+    /// The same in words, in the forms that browsers use.
     pub lines: Vec<kirifuda_scene::Line>,
 }
 
@@ -156,6 +199,8 @@ pub enum ServerMessage {
     Update(Box<Update>),
     /// Something has happened, in the form `events`.
     Events(Events),
+    /// Something has happened, in the form `moves`.
+    Moves(Moves),
     /// The message with this number was accepted.
     Done {
         /// The number.

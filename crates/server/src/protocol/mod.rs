@@ -10,5 +10,5 @@ pub use command::{BotName, ChatRule, Command, OpenAfter, Phrase, Question, Setup
 pub use info::{BannedInfo, ChatInfo, FairInfo, ProposalInfo, SeatInfo, SeatKind, StageInfo, TableInfo, TurnInfo};
 pub use kirifuda_rules::file::Lang;
 pub use message::{
-    Ack, AskInfo, ClientMessage, Code, Events, Form, Hello, RefusedInfo, Rewound, ServerMessage, Update, VERSION,
+    Ack, AskInfo, ClientMessage, Code, Events, Form, Hello, Moves, RefusedInfo, Rewound, ServerMessage, Update, VERSION,
 };
