@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "EngineFault"))]
 pub struct Fault {
     /// `json`, `language`, `game`, `rule_file`, `options`, `seat`, `bots`, `seed`, `action`, `record`, `deal`,
-    /// `packs`, `script`, `scores`, `internal`.
+    /// `packs`, `script`, `scores`, `rules`, `lost`, `internal`.
     pub kind: &'static str,
     /// What is wrong, in the language asked for.
     pub text: String,

@@ -1,8 +1,8 @@
 //! The events of a match, and what each viewer sees of them.
 //!
-//! [`Event::seen_by`] is the only place where an event hides anything: a [`SeenEvent`] has no other constructor, so
-//! nothing built from seen events alone can leak. The other gate is [`SeatView`](crate::SeatView), for the current
-//! state.
+//! [`Event::seen_by`] is the only place where an event hides anything: a [`SeenEvent`] comes from there, or is read from
+//! what one has written, so nothing built from seen events alone can leak. The other gates are
+//! [`SeatView`](crate::SeatView), for the current state, and [`Match::known_to`](crate::Match::known_to).
 
 use crate::numbers::narrow;
 use crate::{Action, Phase, Point, Roles, Swap};

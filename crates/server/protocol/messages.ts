@@ -304,7 +304,7 @@ export type Forgotten = {
 };
 
 /** In which form a connection is told what happens. */
-export type Form = "scenes" | "events";
+export type Form = "scenes" | "events" | "moves";
 
 /** What has happened since the frame before, and how things stand. */
 export type Frame = {
@@ -441,6 +441,33 @@ export type MatchOutcome = {
   you_won: boolean | null,
 };
 
+/** What has changed since the message before, for programs that have the engine: the form `moves`. */
+export type Moves = {
+  /** The number of the message it goes on from; 0: it begins with the deal in progress, and replaces what was there. */
+  from: number,
+  /** Its own number. */
+  number: number,
+  /** The table; absent when nothing in it has changed. */
+  table?: TableInfo,
+  /** What was said; absent when nothing was. */
+  chat?: Array<ChatInfo>,
+  /** How many events the match has had: what goes into `at` of an action. */
+  at: number,
+  /** The guest for whom the match waits, and how long, as of this message. */
+  turn?: TurnInfo,
+  /** What is left of the match's time in milliseconds, where it is played against a clock. */
+  left_ms?: number,
+  /** Content hash of the rules, when the message has everything: whoever has other rules asks for another form. */
+  rules?: string,
+  /**
+   * What has happened and what the viewer knows now, as the engine writes it (`Match::known_to`); absent when the plays
+   * tell it.
+   */
+  known?: string,
+  /** What was played since, in the words of actions; absent when nothing was. */
+  plays?: Array<string>,
+};
+
 /**
  * How long after it was played onlookers are shown everything. Who sits at the table could be told what they see: a
  * delay of a deal gives nothing away, one of a few tricks does.
@@ -514,7 +541,7 @@ export type Review = {
 export type Rewound = {
   /** What the viewer had seen happen and is no more, one line each, as in the form `events`. */
   seen: Array<string>,
-  /** The same in words, in the form `scenes`. */
+  /** The same in words, in the forms that browsers use. */
   lines: Array<Line>,
 };
 
@@ -681,7 +708,7 @@ export type SeatScene = {
 };
 
 /** What the server says to a program. */
-export type ServerMessage = { "type": "update" } & Update | { "type": "events" } & Events | { "type": "done",
+export type ServerMessage = { "type": "update" } & Update | { "type": "events" } & Events | { "type": "moves" } & Moves | { "type": "done",
   /** The number. */
   number: number,
   /** The number of the table's last entry: the update that shows it has this number or a larger one. */

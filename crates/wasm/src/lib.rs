@@ -4,7 +4,7 @@
 
 use kirifuda_app::replay::Perspective;
 use kirifuda_app::{Fault, Setup, from_json, to_json};
-use kirifuda_app::{catalogue as games, replay, review, table, tally as sums, verify as records};
+use kirifuda_app::{catalogue as games, replay, review, table, tally as sums, verify as records, watched};
 use kirifuda_cards::Seat;
 use kirifuda_play::Clock;
 use serde::Serialize;
@@ -166,6 +166,28 @@ impl Table {
     /// The match that `saved` gave.
     pub fn restore(saved: &str, lang: &str) -> Result<Table, JsValue> {
         table::SoloTable::restore(saved, lang, clock()).map(Table).map_err(thrown)
+    }
+}
+
+/// A match at a server's table.
+#[wasm_bindgen]
+pub struct Watched(watched::Watched);
+
+#[wasm_bindgen]
+impl Watched {
+    /// A match of which nothing is known yet, as a seat sees it; -1: as the public. `rules` is the hash of the server's.
+    #[wasm_bindgen(constructor)]
+    pub fn new(setup_json: &str, seat: i32, rules: &str, lang: &str) -> Result<Watched, JsValue> {
+        let seat = usize::try_from(seat).ok();
+        setup(setup_json)
+            .and_then(|setup| watched::Watched::new(&setup, seat, rules, lang))
+            .map(Watched)
+            .map_err(thrown)
+    }
+
+    /// Takes in what has happened; the frame, or null before the match.
+    pub fn hear(&mut self, news: &str) -> Thrown {
+        given(from_json(news).and_then(|news| self.0.hear(news)))
     }
 }
 

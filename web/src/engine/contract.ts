@@ -157,7 +157,7 @@ export type Decided = {
 export type EngineFault = {
   /**
    * `json`, `language`, `game`, `rule_file`, `options`, `seat`, `bots`, `seed`, `action`, `record`, `deal`,
-   * `packs`, `script`, `scores`, `internal`.
+   * `packs`, `script`, `scores`, `rules`, `lost`, `internal`.
    */
   kind: string,
   /** What is wrong, in the language asked for. */
@@ -332,6 +332,20 @@ export type Need = {
   option: string,
   /** One of these. */
   values: Array<OptionValue>,
+};
+
+/** What the server says of the match: the part of its message `moves` that is read here. */
+export type News = {
+  /** The names at all seats. */
+  names: Array<string>,
+  /** Number of events in the match so far. */
+  at: number,
+  /** What is left of the match's time in milliseconds, where it is played against a clock. */
+  left_ms: number | null,
+  /** What the viewer knows, and what has happened; nothing when the plays tell it. */
+  known: string | null,
+  /** What was played: `play AS`, `call H`. */
+  plays: Array<string>,
 };
 
 /** What the match waits for. */

@@ -10,6 +10,7 @@ import type {
   Lang,
   Line,
   Moment,
+  News,
   Opened,
   Progress,
   Review,
@@ -47,6 +48,9 @@ export interface Calls {
   check(toml: string, lang: Lang): Checked;
   tally(setup: Partial<Setup>, told: Told, lang: Lang): Tally;
   verify(records: string, lang: Lang): Verified;
+  /** One match of a server's is followed at a time; another one replaces it. The seat is the viewer's. */
+  watch(setup: Partial<Setup>, seat: number | null, rules: string, lang: Lang): null;
+  hear(news: News): Frame | null;
   /** One record at a time is looked at; another one replaces it. */
   open(records: string, match: number, lang: Lang): Opened;
   moment(at: number, seat: number): Moment;

@@ -1,12 +1,13 @@
 /** The worker that holds the engine: WebAssembly, off the page's thread. */
 
-import init, { Replay, type Reviewing, Table, catalogue, check, lend_faults, lend_words, rules, tally, verify } from './pkg/kirifuda';
+import init, { Replay, type Reviewing, Table, Watched, catalogue, check, lend_faults, lend_words, rules, tally, verify } from './pkg/kirifuda';
 import faultsEn from './pkg/faults.en.ftl?url';
 import faultsJa from './pkg/faults.ja.ftl?url';
 import wordsEn from './pkg/words.en.ftl?url';
 import wordsJa from './pkg/words.ja.ftl?url';
 import wasm from './pkg/kirifuda_bg.wasm?url';
-import type { EngineFault, Lang, Opened, Progress, RulesText, Setup, Told } from './contract';
+import { PUBLIC } from './contract';
+import type { EngineFault, Lang, News, Opened, Progress, RulesText, Setup, Told } from './contract';
 import type { Answer, Call, CallName } from './messages';
 
 /** The rules in prose lie beside the engine and are fetched when they are read. */
@@ -56,6 +57,7 @@ function seated(): Table {
   return table;
 }
 
+let watched: Watched | null = null;
 let replay: Replay | null = null;
 let reviewing: Reviewing | null = null;
 /** Worlds in which a review tries each decision. */
@@ -135,6 +137,13 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   check: (toml: string, lang: Lang) => JSON.parse(check(toml, lang)),
   tally: (setup: Partial<Setup>, told: Told, lang: Lang) => JSON.parse(tally(JSON.stringify(setup), JSON.stringify(told), lang)),
   verify: (records: string, lang: Lang) => JSON.parse(verify(records, lang)),
+  watch: (setup: Partial<Setup>, seat: number | null, rules: string, lang: Lang) => {
+    const next = new Watched(JSON.stringify(setup), seat ?? PUBLIC, rules, lang);
+    watched?.free();
+    watched = next;
+    return null;
+  },
+  hear: (news: News) => JSON.parse((watched ?? none('watched')).hear(JSON.stringify(news))),
   open: (records: string, match: number, lang: Lang) => {
     const next = new Replay(records, match, lang);
     close();

@@ -1,16 +1,18 @@
 /** A match at a server's table: what comes from the server, shown at the player's own pace. */
 
+import { engine } from '../engine/client';
 import type { Card, Frame, Lang, Line, Ruling, Scores, Setup as Chosen } from '../engine/contract';
 import type { Clock, Pause, Playing } from '../table/playing';
 import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
+import { Astray, type Caller, Following, chosen } from './following';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
 import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
-import { Connection, type State, type Wire } from './socket';
+import { Connection, type Heard, type State, type Wire } from './socket';
 import { idleSeat, isNew, isShort, secondsLeft, type Turn } from './turn';
 
 /** So long the summary of a deal lies when the player does nothing: the others wait at the table. */
@@ -68,8 +70,22 @@ export class OnlineSession extends Shown implements Playing {
   private warned = false;
   private ticking: ReturnType<typeof setInterval> | null = null;
 
-  constructor(id: string, lang: Lang, open: (address: string) => Wire = (address) => new WebSocket(address)) {
+  private readonly following: Following;
+  /** Messages that wait for the engine, which takes them one after the other. */
+  private waiting = 0;
+  private last: Promise<void> = Promise.resolve();
+  /** What comes does not go on from what is shown, until everything comes again. */
+  private astray = false;
+  private closed = false;
+
+  constructor(
+    id: string,
+    lang: Lang,
+    open: (address: string) => Wire = (address) => new WebSocket(address),
+    caller: () => Caller = engine,
+  ) {
     super();
+    this.following = new Following(caller);
     this.id = id;
     this.lang = lang;
     this.connection = new Connection({
@@ -98,8 +114,7 @@ export class OnlineSession extends Shown implements Playing {
   get setup(): Partial<Chosen> | null {
     const setup = this.table?.setup;
     if (!setup) return null;
-    const { game, options, players, rule_file } = setup;
-    return { game, options: options ?? {}, ...(players ? { players } : {}), ...(rule_file ? { rule_file } : {}) };
+    return chosen(setup);
   }
 
   /** The seat of the viewer. */
@@ -108,6 +123,7 @@ export class OnlineSession extends Shown implements Playing {
   }
 
   close(): void {
+    this.closed = true;
     this.connection.close();
     this.stopTimer();
     this.follow(null);
@@ -178,7 +194,30 @@ export class OnlineSession extends Shown implements Playing {
     await ownTables();
   }
 
-  private heard(heard: Update): void {
+  private heard(message: Heard): void {
+    if (message.type === 'update' && this.waiting === 0) {
+      this.update(message);
+      return;
+    }
+    this.waiting += 1;
+    this.last = this.last.then(() => this.inTurn(message)).finally(() => (this.waiting -= 1));
+  }
+
+  private async inTurn(message: Heard): Promise<void> {
+    if (message.from === 0) this.astray = false;
+    if (this.astray || this.closed) return;
+    try {
+      const update = message.type === 'update' ? message : await this.following.update(message, this.lang);
+      if (!this.closed) this.update(update);
+    } catch (thrown) {
+      if (!(thrown instanceof Astray)) throw thrown;
+      // Where even everything makes no frame, the server's words do.
+      this.astray = true;
+      this.connection.beginAnew(thrown.forGood || message.from === 0 ? 'scenes' : 'moves');
+    }
+  }
+
+  private update(heard: Update): void {
     const fresh = heard.from === 0;
     // What was set up stays as it is, and its rule file comes only once.
     this.table = fresh || !this.table ? heard.table : { ...heard.table, setup: this.table.setup };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EngineError } from '../engine/client';
 import type { Frame } from '../engine/contract';
 import { asked, finishedTrick, frame, line } from '../fixtures/frames';
 import { settings } from '../settings/settings.svelte';
@@ -187,6 +188,31 @@ describe('a match at a server’s table', () => {
     expect(session.pause).toBe('deal');
     await vi.advanceTimersByTimeAsync(5000);
     expect(session.pause).toBeNull();
+  });
+
+  it('shows moves in the order in which they came, and asks for words where the engine has other rules', async () => {
+    const wire = new Fake();
+    const call = (name: string, given: { at: number }): Promise<unknown> => {
+      if (given.at === 9) return Promise.reject(new EngineError({ kind: 'rules', text: 'other rules' }));
+      return Promise.resolve(name === 'hear' ? frame({ number: given.at }) : null);
+    };
+    const session = new OnlineSession('t', 'en', () => wire, () => ({ call: call as never }));
+    wire.onopen?.(undefined as never);
+    expect(wire.sent.at(-1)).toMatchObject({ type: 'hello', form: 'moves' });
+    wire.says({ type: 'moves', from: 0, number: 1, at: 1, table: info(), rules: 'r', known: 'B' });
+    wire.says({ type: 'moves', from: 1, number: 2, at: 2, plays: ['play AS'] });
+    wire.says({ type: 'update', from: 2, number: 3, table: info(), chat: [], frame: frame({ number: 3 }), turn: null, hands: null });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.scene?.number).toBe(3);
+    wire.says({ type: 'moves', from: 3, number: 4, at: 9, plays: ['play AH'] });
+    wire.says({ type: 'moves', from: 4, number: 5, at: 10, plays: ['play KH'] });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.scene?.number).toBe(3);
+    wire.onopen?.(undefined as never);
+    expect(wire.sent.at(-1)).toMatchObject({ type: 'hello', last: 0, form: 'scenes' });
+    wire.says({ type: 'update', from: 0, number: 5, table: info(), chat: [], frame: frame({ number: 10 }), turn: null, hands: null });
+    expect(session.scene?.number).toBe(10);
+    session.close();
   });
 
   it('replaces everything when everything comes again', () => {

@@ -78,7 +78,7 @@ describe('a connection to a table', () => {
     const wire = wires[0]!;
     wire.opens();
     wire.says(update(0, 7));
-    expect(wire.sent).toEqual([{ type: 'hello', lang: 'en', last: 0, form: 'scenes', version: 1 }]);
+    expect(wire.sent).toEqual([{ type: 'hello', lang: 'en', last: 0, form: 'moves', version: 1 }]);
     expect(states).toEqual([['open', null]]);
     const one = connection.command({ do: 'pause' });
     const two = connection.command({ do: 'resume' });
@@ -128,7 +128,7 @@ describe('a connection to a table', () => {
     expect(wires.length).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
     wires[2]!.opens();
-    expect(wires[2]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 9, form: 'scenes', version: 1 }]);
+    expect(wires[2]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 9, form: 'moves', version: 1 }]);
     wires[2]!.says(update(9, 12));
     expect(states.at(-1)).toEqual(['open', null]);
     expect(heard.map((one) => one.number)).toEqual([7, 9, 12]);
@@ -168,7 +168,7 @@ describe('a connection to a table', () => {
     wires[0]!.says(update(5, 6));
     await vi.advanceTimersByTimeAsync(250);
     wires[1]!.opens();
-    expect(wires[1]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 0, form: 'scenes', version: 1 }]);
+    expect(wires[1]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 0, form: 'moves', version: 1 }]);
     expect(heard.length).toBe(1);
   });
 
@@ -182,7 +182,7 @@ describe('a connection to a table', () => {
     wires[0]!.falls();
     await vi.advanceTimersByTimeAsync(250);
     wires[1]!.opens();
-    expect(wires[1]!.sent).toEqual([{ type: 'hello', lang: 'ja', last: 0, form: 'scenes', version: 1 }]);
+    expect(wires[1]!.sent).toEqual([{ type: 'hello', lang: 'ja', last: 0, form: 'moves', version: 1 }]);
     wires[1]!.says(update(0, 4));
     expect(heard.map((one) => [one.from, one.number])).toEqual([[0, 3], [3, 4], [0, 4]]);
   });

@@ -3,7 +3,7 @@
  * by itself, soon at first and then more slowly.
  */
 
-import type { Ack, ClientMessage, Code, Command, Lang, Rewound, ServerMessage, Update, Why } from './protocol';
+import type { Ack, ClientMessage, Code, Command, Form, Lang, Rewound, ServerMessage, Why } from './protocol';
 import { Refused } from './server';
 
 /** The part of a WebSocket that is used. */
@@ -17,11 +17,14 @@ export interface Wire {
 
 export type State = 'connecting' | 'open' | 'lost' | 'ended';
 
+/** A message that says what has happened. */
+export type Heard = Extract<ServerMessage, { type: 'update' | 'moves' }>;
+
 export interface Options {
   /** Opens a wire to the table. */
   open: () => Wire;
   lang: Lang;
-  heard: (update: Update) => void;
+  heard: (message: Heard) => void;
   /** The server has lost the last moves. What is heard next has everything. */
   rewound: (lost: Rewound) => void;
   /** Whether the server can store what is done. */
@@ -64,6 +67,7 @@ export class Connection {
   private wire: Wire | null = null;
   private lang: Lang;
   private last = 0;
+  private form: Form = 'moves';
   /** What was seen is of another language: everything is wanted again. */
   private anew = false;
   private number = 0;
@@ -92,6 +96,14 @@ export class Connection {
     this.anew = true;
     // Without a connection the next hello says it.
     this.ask((number) => ({ type: 'lang', number, lang })).catch(() => undefined);
+  }
+
+  /** What came does not fit together: everything is asked for again. */
+  beginAnew(form: Form = this.form): void {
+    if (this.closed) return;
+    this.form = form;
+    this.last = 0;
+    this.lose(null);
   }
 
   /** The network is back, or the page is looked at again: no more waiting. */
@@ -130,7 +142,7 @@ export class Connection {
     this.wire = wire;
     wire.onopen = () => {
       this.listen();
-      wire.send(JSON.stringify({ type: 'hello', lang: this.lang, last: this.anew ? 0 : this.last, form: 'scenes', version: VERSION } satisfies ClientMessage));
+      wire.send(JSON.stringify({ type: 'hello', lang: this.lang, last: this.anew ? 0 : this.last, form: this.form, version: VERSION } satisfies ClientMessage));
       // Where nothing has happened since, the server has nothing to say.
       this.greeted = true;
       this.vain = 0;
@@ -149,6 +161,7 @@ export class Connection {
     if (message.type !== 'goodbye') this.wait = FIRST_WAIT_MS;
     switch (message.type) {
       case 'update':
+      case 'moves':
         // What it goes on from is what we have; else everything is asked for anew.
         if (message.from !== 0 && message.from !== this.last) {
           this.last = 0;

@@ -55,19 +55,19 @@ impl Deal {
         let mut discards = self.discards & placed;
         let has_room = |held: &PerSeat<CardSet>, seat: Seat| held[seat].len() < self.held[seat].len();
 
-        // Who is asked to take the stock tells whether anybody was dealt the card that gives the right to it.
+        // Who is asked to take the stock may tell that nobody was dealt the card that gives the right to it.
         let right = self.right_to_stock(game);
-        let dealt = right.and_then(|card| self.dealt_to(card));
+        let mut undealt = right.filter(|_| self.only_dealer_asked(game));
         if let Some(card) = right.filter(|card| !placed.contains(*card)) {
             pool.remove(card);
-            match (self.exchanger(), dealt) {
+            match (self.exchanger(), undealt) {
                 (Some(taker), _) if has_room(&held, taker) => held[taker].insert(card),
                 (Some(_), _) => discards.insert(card),
-                (None, Some(_)) => {
-                    let others = self.active.iter().find(|&seat| !is_mine(seat) && has_room(&held, seat));
-                    others.into_iter().for_each(|seat| held[seat].insert(card));
-                }
-                (None, None) => {}
+                (None, Some(_)) => {}
+                (None, None) => match self.active.iter().find(|&seat| !is_mine(seat) && has_room(&held, seat)) {
+                    Some(seat) => held[seat].insert(card),
+                    None => undealt = Some(card),
+                },
             }
         }
         if let Some(taker) = self.exchanger().filter(|_| self.stock.is_superset(turn_up)) {
@@ -99,8 +99,7 @@ impl Deal {
         if self.draw_rounds > 0 {
             deal.cover_draws(game, self, me, &mut pool);
         } else if !took_stock {
-            let undealt = right.filter(|_| dealt.is_none()).map_or(CardSet::EMPTY, CardSet::of);
-            let known = (self.stock & turn_up) | undealt;
+            let known = (self.stock & turn_up) | undealt.map_or(CardSet::EMPTY, CardSet::of);
             let from = self.exchanger().map_or(pool, |taker| deal.held[taker] | deal.discards);
             let others = from - known - right.map_or(CardSet::EMPTY, CardSet::of);
             deal.stock = known | others.iter().take(self.stock.len().saturating_sub(known.len())).collect();

@@ -1,7 +1,7 @@
 //! Values as text: whole numbers in base 64, five bits to a character, the sixth says that more follow.
 //!
 //! What is written has no labels and no lengths that the reader does not need: writer and reader are the same list of
-//! fields. Every value that can be read is a possible one, but values need not fit together.
+//! fields. What was read is made of possible values, but these need not fit together.
 
 use crate::deal::Deal;
 use crate::params::Word;
@@ -13,27 +13,48 @@ use crate::{
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PerSeat, Seat, SeatSet, Suit};
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/// Lists are no longer than this.
+/// Lists are shorter than this.
 const LONGEST: usize = 100_000;
 
-/// Text that is being read.
-pub(crate) struct Reader<'a>(std::slice::Iter<'a, u8>);
+/// Text that is being read. What cannot be read becomes some value, and is noted: that is asked once, at the end, and
+/// keeps the engine in the browser small.
+pub(crate) struct Reader<'a> {
+    rest: std::slice::Iter<'a, u8>,
+    failed: bool,
+}
 
 impl<'a> Reader<'a> {
     pub fn new(text: &'a str) -> Reader<'a> {
-        Reader(text.as_bytes().iter())
+        Reader { rest: text.as_bytes().iter(), failed: false }
     }
 
-    /// Whether everything has been read.
+    /// Whether everything has been read, and was what it should be.
     pub fn is_done(&self) -> bool {
-        self.0.len() == 0
+        !self.failed && self.rest.len() == 0
+    }
+
+    /// Some value where there is none.
+    fn or<T>(&mut self, found: Option<T>, other: T) -> T {
+        self.failed |= found.is_none();
+        found.unwrap_or(other)
+    }
+
+    /// A number below a bound.
+    fn below(&mut self, bound: usize) -> usize {
+        let number = self.number();
+        self.or(usize::try_from(number).ok().filter(|&number| number < bound), 0)
+    }
+
+    fn number(&mut self) -> u64 {
+        let found = self.digits();
+        self.or(found, 0)
     }
 
     #[inline(never)]
-    fn number(&mut self) -> Option<u64> {
+    fn digits(&mut self) -> Option<u64> {
         let mut number = 0;
         for shift in (0..64).step_by(5) {
-            let digit = match *self.0.next()? {
+            let digit = match *self.rest.next()? {
                 upper @ b'A'..=b'Z' => upper - b'A',
                 lower @ b'a'..=b'z' => lower - b'a' + 26,
                 digit @ b'0'..=b'9' => digit - b'0' + 52,
@@ -64,8 +85,7 @@ fn put(out: &mut String, mut number: u64) {
 /// A value that can be written and read back.
 pub(crate) trait Field: Sized {
     fn write(&self, out: &mut String);
-    /// `None` where the text has no such value.
-    fn read(from: &mut Reader<'_>) -> Option<Self>;
+    fn read(from: &mut Reader<'_>) -> Self;
 }
 
 macro_rules! numbers {
@@ -74,8 +94,9 @@ macro_rules! numbers {
             fn write(&self, out: &mut String) {
                 put(out, u64::from(*self));
             }
-            fn read(from: &mut Reader<'_>) -> Option<$type> {
-                from.number()?.try_into().ok()
+            fn read(from: &mut Reader<'_>) -> $type {
+                let number = from.number();
+                from.or(number.try_into().ok(), 0)
             }
         }
     )+ };
@@ -87,8 +108,8 @@ impl Field for usize {
     fn write(&self, out: &mut String) {
         put(out, *self as u64);
     }
-    fn read(from: &mut Reader<'_>) -> Option<usize> {
-        from.number()?.try_into().ok()
+    fn read(from: &mut Reader<'_>) -> usize {
+        from.below(LONGEST)
     }
 }
 
@@ -97,9 +118,9 @@ impl Field for i64 {
         // The sign comes last, so that small numbers of both signs are short.
         put(out, (*self as u64) << 1 ^ (*self >> 63) as u64);
     }
-    fn read(from: &mut Reader<'_>) -> Option<i64> {
-        let number = from.number()?;
-        Some((number >> 1) as i64 ^ -((number & 1) as i64))
+    fn read(from: &mut Reader<'_>) -> i64 {
+        let number = from.number();
+        (number >> 1) as i64 ^ -((number & 1) as i64)
     }
 }
 
@@ -107,8 +128,9 @@ impl Field for i16 {
     fn write(&self, out: &mut String) {
         i64::from(*self).write(out);
     }
-    fn read(from: &mut Reader<'_>) -> Option<i16> {
-        i64::read(from)?.try_into().ok()
+    fn read(from: &mut Reader<'_>) -> i16 {
+        let number = i64::read(from);
+        from.or(number.try_into().ok(), 0)
     }
 }
 
@@ -116,12 +138,8 @@ impl Field for bool {
     fn write(&self, out: &mut String) {
         put(out, u64::from(*self));
     }
-    fn read(from: &mut Reader<'_>) -> Option<bool> {
-        match from.number()? {
-            0 => Some(false),
-            1 => Some(true),
-            _ => None,
-        }
+    fn read(from: &mut Reader<'_>) -> bool {
+        from.below(2) == 1
     }
 }
 
@@ -129,8 +147,8 @@ impl Field for Card {
     fn write(&self, out: &mut String) {
         put(out, self.bit() as u64);
     }
-    fn read(from: &mut Reader<'_>) -> Option<Card> {
-        u8::read(from).filter(|&bit| usize::from(bit) < CardSet::CAPACITY).map(Card::from_bit)
+    fn read(from: &mut Reader<'_>) -> Card {
+        Card::from_bit(from.below(CardSet::CAPACITY) as u8)
     }
 }
 
@@ -138,8 +156,8 @@ impl Field for CardSet {
     fn write(&self, out: &mut String) {
         put(out, self.bits());
     }
-    fn read(from: &mut Reader<'_>) -> Option<CardSet> {
-        from.number().map(CardSet::from_bits)
+    fn read(from: &mut Reader<'_>) -> CardSet {
+        CardSet::from_bits(from.number())
     }
 }
 
@@ -147,8 +165,8 @@ impl Field for Suit {
     fn write(&self, out: &mut String) {
         put(out, self.index() as u64);
     }
-    fn read(from: &mut Reader<'_>) -> Option<Suit> {
-        usize::read(from).and_then(Suit::from_index)
+    fn read(from: &mut Reader<'_>) -> Suit {
+        Suit::ALL[from.below(Suit::ALL.len())]
     }
 }
 
@@ -156,8 +174,8 @@ impl Field for Seat {
     fn write(&self, out: &mut String) {
         put(out, self.index() as u64);
     }
-    fn read(from: &mut Reader<'_>) -> Option<Seat> {
-        usize::read(from).and_then(Seat::new)
+    fn read(from: &mut Reader<'_>) -> Seat {
+        Seat::new(from.below(MAX_SEATS)).unwrap_or(Seat::FIRST)
     }
 }
 
@@ -165,9 +183,9 @@ impl Field for SeatSet {
     fn write(&self, out: &mut String) {
         put(out, self.iter().fold(0, |bits, seat| bits | 1 << seat.index()));
     }
-    fn read(from: &mut Reader<'_>) -> Option<SeatSet> {
-        let bits = u16::read(from).filter(|bits| bits >> MAX_SEATS == 0)?;
-        Some(Seat::all(MAX_SEATS).filter(|seat| bits >> seat.index() & 1 != 0).collect())
+    fn read(from: &mut Reader<'_>) -> SeatSet {
+        let bits = from.below(1 << MAX_SEATS);
+        Seat::all(MAX_SEATS).filter(|seat| bits >> seat.index() & 1 != 0).collect()
     }
 }
 
@@ -175,8 +193,8 @@ impl Field for Turns {
     fn write(&self, out: &mut String) {
         self.0.write(out);
     }
-    fn read(from: &mut Reader<'_>) -> Option<Turns> {
-        Field::read(from).map(Turns)
+    fn read(from: &mut Reader<'_>) -> Turns {
+        Turns(Field::read(from))
     }
 }
 
@@ -184,8 +202,8 @@ impl<T: Field> Field for PerSeat<T> {
     fn write(&self, out: &mut String) {
         self.0.write(out);
     }
-    fn read(from: &mut Reader<'_>) -> Option<PerSeat<T>> {
-        Field::read(from).map(PerSeat)
+    fn read(from: &mut Reader<'_>) -> PerSeat<T> {
+        PerSeat(Field::read(from))
     }
 }
 
@@ -193,9 +211,8 @@ impl<T: Field, const N: usize> Field for [T; N] {
     fn write(&self, out: &mut String) {
         self.iter().for_each(|value| value.write(out));
     }
-    fn read(from: &mut Reader<'_>) -> Option<[T; N]> {
-        let values: Option<Vec<T>> = (0..N).map(|_| T::read(from)).collect();
-        values?.try_into().ok()
+    fn read(from: &mut Reader<'_>) -> [T; N] {
+        std::array::from_fn(|_| T::read(from))
     }
 }
 
@@ -204,9 +221,13 @@ impl<T: Field> Field for Vec<T> {
         self.len().write(out);
         self.iter().for_each(|value| value.write(out));
     }
-    fn read(from: &mut Reader<'_>) -> Option<Vec<T>> {
-        let len = usize::read(from).filter(|&len| len <= LONGEST)?;
-        (0..len).map(|_| T::read(from)).collect()
+    fn read(from: &mut Reader<'_>) -> Vec<T> {
+        let len = from.below(LONGEST);
+        let mut values = Vec::new();
+        while values.len() < len && !from.failed {
+            values.push(T::read(from));
+        }
+        values
     }
 }
 
@@ -217,8 +238,8 @@ impl<T: Field> Field for Option<T> {
             value.write(out);
         }
     }
-    fn read(from: &mut Reader<'_>) -> Option<Option<T>> {
-        if bool::read(from)? { T::read(from).map(Some) } else { Some(None) }
+    fn read(from: &mut Reader<'_>) -> Option<T> {
+        if bool::read(from) { Some(T::read(from)) } else { None }
     }
 }
 
@@ -227,8 +248,8 @@ impl<A: Field, B: Field> Field for (A, B) {
         self.0.write(out);
         self.1.write(out);
     }
-    fn read(from: &mut Reader<'_>) -> Option<(A, B)> {
-        Some((A::read(from)?, B::read(from)?))
+    fn read(from: &mut Reader<'_>) -> (A, B) {
+        (A::read(from), B::read(from))
     }
 }
 
@@ -236,8 +257,8 @@ impl<T: Field> Field for Box<T> {
     fn write(&self, out: &mut String) {
         (**self).write(out);
     }
-    fn read(from: &mut Reader<'_>) -> Option<Box<T>> {
-        T::read(from).map(Box::new)
+    fn read(from: &mut Reader<'_>) -> Box<T> {
+        Box::new(T::read(from))
     }
 }
 
@@ -248,8 +269,8 @@ macro_rules! words {
                 let place = $type::WORDS.iter().position(|(_, word)| word == self);
                 put(out, place.unwrap_or_default() as u64);
             }
-            fn read(from: &mut Reader<'_>) -> Option<$type> {
-                $type::WORDS.get(usize::read(from)?).map(|&(_, word)| word)
+            fn read(from: &mut Reader<'_>) -> $type {
+                $type::WORDS[from.below($type::WORDS.len())].1
             }
         }
     )+ };
@@ -261,8 +282,8 @@ impl Field for Reason {
     fn write(&self, out: &mut String) {
         put(out, *self as u64);
     }
-    fn read(from: &mut Reader<'_>) -> Option<Reason> {
-        Reason::WORDS.get(usize::read(from)?).map(|&(reason, _)| reason)
+    fn read(from: &mut Reader<'_>) -> Reason {
+        Reason::WORDS[from.below(Reason::WORDS.len())].0
     }
 }
 
@@ -270,8 +291,8 @@ impl Field for Point {
     fn write(&self, out: &mut String) {
         put(out, *self as u64);
     }
-    fn read(from: &mut Reader<'_>) -> Option<Point> {
-        Point::ALL.get(usize::read(from)?).map(|&(point, _, _)| point)
+    fn read(from: &mut Reader<'_>) -> Point {
+        Point::ALL[from.below(Point::ALL.len())].0
     }
 }
 
@@ -283,8 +304,8 @@ macro_rules! fields {
                 let $type { $($field),+ } = self;
                 $($field.write(out);)+
             }
-            fn read(from: &mut Reader<'_>) -> Option<$type> {
-                Some($type { $($field: Field::read(from)?),+ })
+            fn read(from: &mut Reader<'_>) -> $type {
+                $type { $($field: Field::read(from)),+ }
             }
         }
     )+ };
@@ -315,7 +336,7 @@ fields! {
 
 /// A value of an enum is the number of its variant with the variant's fields.
 macro_rules! variants {
-    ($type:ident {
+    ($type:ident or $other:expr; {
         $($number:literal $variant:ident $(($($place:ident),+))? $({ $($field:ident),+ })?,)+
     } $($never:pat)?) => {
         impl Field for $type {
@@ -326,26 +347,29 @@ macro_rules! variants {
                         $($($place.write(out);)+)?
                         $($($field.write(out);)+)?
                     })+
-                    // Read back as nothing.
+                    // Nothing that can be read.
                     $($never => put(out, u64::MAX),)?
                 }
             }
-            fn read(from: &mut Reader<'_>) -> Option<$type> {
-                Some(match from.number()? {
+            fn read(from: &mut Reader<'_>) -> $type {
+                match from.number() {
                     $($number => {
-                        $($(let $place = Field::read(from)?;)+)?
-                        $($(let $field = Field::read(from)?;)+)?
+                        $($(let $place = Field::read(from);)+)?
+                        $($(let $field = Field::read(from);)+)?
                         $type::$variant $(($($place),+))? $({ $($field),+ })?
                     })+
-                    _ => return None,
-                })
+                    _ => {
+                        from.failed = true;
+                        $other
+                    }
+                }
             }
         }
     };
 }
 
 variants! {
-    Next {
+    Next or Next::Over; {
         0 Deal,
         1 Decision(seat),
         2 CardDraw,
@@ -354,7 +378,7 @@ variants! {
 }
 
 variants! {
-    Seen {
+    Seen or Seen::HandTaken(None); {
         0 DealStarted { number, roles, turn_up, trump, hand_size },
         1 HandTaken(hand),
         2 Announced { seat, suit, bare, total },
@@ -369,7 +393,7 @@ variants! {
 }
 
 variants! {
-    Event {
+    Event or Event::ThrownIn; {
         0 Kept(seat),
         1 TrumpNamed(seat, suit),
         2 TurnUpTaken(seat, card),
@@ -415,7 +439,7 @@ impl Field for SeenEvent {
     fn write(&self, out: &mut String) {
         self.0.write(out);
     }
-    fn read(from: &mut Reader<'_>) -> Option<SeenEvent> {
-        Field::read(from).map(SeenEvent)
+    fn read(from: &mut Reader<'_>) -> SeenEvent {
+        SeenEvent(Field::read(from))
     }
 }

@@ -61,17 +61,19 @@ impl Match {
     /// viewer cannot see and without its events, and what the viewer has seen happen. `None` where it is something else.
     pub fn from_known(game: &Arc<Game>, text: &str) -> Option<(Match, Vec<SeenEvent>)> {
         let from = &mut Reader::new(text);
-        u32::read(from).filter(|&version| version == VERSION)?;
-        let seen = Field::read(from)?;
-        let mut playing = Match::continued(Arc::clone(game), 0, Field::read(from)?);
-        playing.standing_at_deal = Option::read(from)?.unwrap_or(playing.standing);
-        playing.roles = Field::read(from)?;
-        playing.deal = Field::read(from)?;
-        for card in Vec::read(from)? {
+        if u32::read(from) != VERSION {
+            return None;
+        }
+        let seen = Field::read(from);
+        let mut playing = Match::continued(Arc::clone(game), 0, Field::read(from));
+        playing.standing_at_deal = Option::read(from).unwrap_or(playing.standing);
+        playing.roles = Field::read(from);
+        playing.deal = Field::read(from);
+        for card in Vec::read(from) {
             playing.plays.push(card);
         }
-        playing.next = Field::read(from)?;
-        (playing.trick_value, playing.indivisible) = Field::read(from)?;
+        playing.next = Field::read(from);
+        (playing.trick_value, playing.indivisible) = Field::read(from);
         from.is_done().then_some((playing, seen))
     }
 

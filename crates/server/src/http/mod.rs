@@ -1,6 +1,7 @@
 //! HTTP and WebSocket: who asks, whether they may ask so often, and nothing of the game.
 
 mod admission;
+mod alarm;
 mod api;
 mod app;
 mod error;

@@ -10,7 +10,7 @@ use super::listen::Held;
 use super::meter::{Bucket, Peer};
 use crate::counts::Counted;
 use crate::ids::GuestId;
-use crate::node::{Bans, Handle, Limits, Visit, told_to_stop};
+use crate::node::{Handle, Limits, Visit};
 use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage, VERSION};
 use crate::table::Refusal;
 use axum::Extension;
@@ -76,6 +76,7 @@ async fn serve(
     metrics::gauge!("kirifuda_connections").increment(1);
     let limits = app.node.limits().clone();
     let (visit, rewinds) = (handle.visit(&guest), handle.rewinds());
+    let revoked = *app.guests.revoked().borrow();
     let meter = Bucket::full(limits.burst);
     let line = Line {
         app,
@@ -87,6 +88,8 @@ async fn serve(
         lang: Lang::En,
         form: Form::Scenes,
         last: 0,
+        storing: true,
+        revoked,
         rewinds,
         number: 0,
         too_fast: 0,
@@ -115,6 +118,10 @@ struct Line {
     form: Form,
     /// The number of the last update that was sent.
     last: u64,
+    /// Whether the server can store, as far as the guest was told.
+    storing: bool,
+    /// How often keys had been revoked when the guest came.
+    revoked: u64,
     /// How often the store had lost entries of the table.
     rewinds: u64,
     /// The number of the last message that came.
@@ -129,10 +136,9 @@ struct Line {
 
 impl Line {
     async fn run(mut self) {
-        // Whoever is banned before they have said anything is heard no more, either.
-        let bans = self.app.node.bans();
+        let alarm = self.app.alarm.subscribe();
         let end = match self.greet().await {
-            Ok(()) => self.talk(bans).await,
+            Ok(()) => self.talk(alarm).await,
             Err(end) => end,
         };
         if let End::With(code) = end {
@@ -166,32 +172,19 @@ impl Line {
         }
     }
 
-    async fn talk(&mut self, mut bans: watch::Receiver<Arc<Bans>>) -> End {
-        let (mut stopping, mut storing) = (self.app.node.stopping(), self.app.node.storing());
-        // Who comes while nothing can be stored is told so, too.
-        if !*storing.borrow_and_update() {
-            storing.mark_changed();
-        }
-        let mut revoked = self.app.guests.revoked();
+    async fn talk(&mut self, mut alarm: watch::Receiver<()>) -> End {
+        // Much may have happened before they said anything.
+        alarm.mark_changed();
         let mut silence = tokio::time::interval(self.limits.silence / 3);
         silence.reset();
         loop {
             let outcome = tokio::select! {
-                () = told_to_stop(&mut stopping) => Err(End::With(Code::Stopping)),
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.heard(message).await,
                     Some(Err(error)) => Err(ended(&error)),
                     None => Err(End::Gone),
                 },
-                Ok(()) = storing.changed() => {
-                    let ok = *storing.borrow_and_update();
-                    self.send(&ServerMessage::Storing { ok }).await
-                }
-                Ok(()) = bans.changed() => match self.app.node.keeps_out(Some(&self.guest), self.address) {
-                    true => Err(End::With(Code::BannedFromServer)),
-                    false => Ok(()),
-                },
-                Ok(()) = revoked.changed() => Err(End::With(Code::NoGuest)),
+                Ok(()) = alarm.changed() => self.alarmed().await,
                 changed = self.visit.seq.changed() => match changed {
                     Ok(()) => self.update().await,
                     Err(_) => Err(End::With(Code::Stopping)),
@@ -202,6 +195,25 @@ impl Line {
                 return end;
             }
         }
+    }
+
+    /// Looks at everything that the alarm may have rung for.
+    async fn alarmed(&mut self) -> Result<(), End> {
+        let node = &self.app.node;
+        if *node.stopping().borrow() {
+            return Err(End::With(Code::Stopping));
+        }
+        if node.keeps_out(Some(&self.guest), self.address) {
+            return Err(End::With(Code::BannedFromServer));
+        }
+        if *self.app.guests.revoked().borrow() != self.revoked {
+            return Err(End::With(Code::NoGuest));
+        }
+        let ok = *node.storing().borrow();
+        if std::mem::replace(&mut self.storing, ok) == ok {
+            return Ok(());
+        }
+        self.send(&ServerMessage::Storing { ok }).await
     }
 
     async fn ping(&mut self) -> Result<(), End> {

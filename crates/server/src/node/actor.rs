@@ -493,7 +493,10 @@ impl Actor {
             let Some(guest) = seat.guest().filter(|_| !seat.banned) else { continue };
             let connected = handle.is_here(guest);
             if connected {
-                self.left.insert(guest.clone(), Instant::now());
+                match self.left.get_mut(guest) {
+                    Some(left) => *left = Instant::now(),
+                    None => drop(self.left.insert(guest.clone(), Instant::now())),
+                }
                 if !seat.here {
                     changed.push((place as u8, guest.clone(), true));
                 }

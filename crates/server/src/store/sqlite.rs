@@ -15,6 +15,7 @@ use super::{
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -246,6 +247,8 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     connection.pragma_update(None, "page_size", PAGE).map_err(unavailable)?;
     connection.pragma_update(None, "journal_mode", "WAL").map_err(unavailable)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(unavailable)?;
+    // Else SQLite plans a statement anew whenever a value in its conditions is another one than the last time.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(unavailable)?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)
 }

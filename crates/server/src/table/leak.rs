@@ -131,6 +131,11 @@ fn sent(host: &Host, table: &Table, viewer: Viewer, from: u64) -> String {
         all.push_str(&serde_json::to_string(&update).unwrap());
         let events = view::events(table, Some(guest), viewer, lang, from, host.now);
         all.push_str(&serde_json::to_string(&events).unwrap());
+        // Onlookers who see the match later are sent updates in this form, too.
+        if viewer != Viewer::Public || table.setup().open_after.is_none() {
+            let moves = view::moves(table, Some(guest), viewer, lang, from, host.now);
+            all.push_str(&serde_json::to_string(&moves).unwrap());
+        }
     }
     all
 }
