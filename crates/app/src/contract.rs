@@ -1,7 +1,7 @@
 //! Writes the types of everything that the page hears from the engine and says to it, as TypeScript, from ours. The
 //! page also reads records by itself: what it reads in them is declared here and tried on a record.
 
-use crate::{catalogue, fault, replay, review, setup, table, tally, verify, watched};
+use crate::{catalogue, fault, replay, review, setup, table, tally, verify};
 use kirifuda_rules::MAX_RUFF;
 use kirifuda_scene::typescript::Declarations;
 use kirifuda_scene::{Frame, Line, Review, Scores};
@@ -67,8 +67,7 @@ fn the_types_of_the_page_are_ours() {
         .with::<Review>()
         .with::<RecordedChance>()
         .with::<tally::Told>()
-        .with::<tally::Tally>()
-        .with::<watched::News>();
+        .with::<tally::Tally>();
     let text = format!(
         "// What the engine says and hears. Generated from the crates scene and app by `cargo test -p kirifuda-app --lib`; \
          do not edit.\n\n\

@@ -161,8 +161,7 @@ impl Solo {
 
     /// Returns the events from number `from` on, as the person saw them.
     pub fn seen(&self, from: usize) -> Vec<SeenEvent> {
-        let viewer = Viewer::Seat(self.person);
-        self.playing.events().iter().skip(from).map(|event| event.seen_by(viewer)).collect()
+        self.playing.seen_by(Viewer::Seat(self.person), from)
     }
 
     /// Returns what the match waits for. The person is asked only if there is a choice.

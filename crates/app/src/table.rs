@@ -267,7 +267,7 @@ impl SoloTable {
         let words = self.words.of_game(&self.chosen.file, &self.chosen.game, &self.names);
         let seen = self.solo.seen(self.told);
         self.told += seen.len();
-        seen.iter().filter_map(|seen| self.story.absorb(&words, seen)).collect()
+        self.story.absorb_all(&words, &seen)
     }
 
     /// Tells the whole match again.

@@ -10,7 +10,6 @@ use kirifuda_rules::notation::action_text;
 use kirifuda_rules::{Event, Match, Next, Told, Viewer};
 use kirifuda_scene::{Frame, Line, Picture, Story};
 use kirifuda_words::{Words, language, language_tag};
-use serde_json::json;
 
 /// The most events of a match; long ones are left unfinished.
 const MOST: usize = 400;
@@ -57,15 +56,15 @@ impl Table {
         self.playing.events().iter().rposition(|event| matches!(event, Event::DealStarted(_))).unwrap_or(0)
     }
 
-    fn news(&self, told: Told) -> News {
-        let (known, plays) = match told {
-            Told::Known(known) => (Some(known), Vec::new()),
-            Told::Plays(plays) => {
-                (None, plays.iter().map(|&action| action_text(&self.chosen.game, action)).collect::<Vec<_>>())
-            }
+    fn hear(&self, watched: &mut Watched, told: &Told) -> Frame {
+        let (known, plays): (&str, &[_]) = match told {
+            Told::Known(known) => (known, &[]),
+            Told::Plays(plays) => ("", plays),
         };
-        let at = self.playing.events().len();
-        serde_json::from_value(json!({ "names": self.names, "at": at, "known": known, "plays": plays })).unwrap()
+        let plays: Vec<String> = plays.iter().map(|&action| action_text(&self.chosen.game, action)).collect();
+        let (names, plays) = (self.names.join("\n"), plays.join(","));
+        let news = News { names: &names, at: self.playing.events().len(), left: None, known, plays: &plays };
+        watched.hear(news).unwrap().unwrap()
     }
 
     /// What the server would say in words, from an event on.
@@ -84,8 +83,8 @@ impl Table {
 
     fn compare(&self, name: &str, both: &mut Both) {
         let from = both.heard;
-        let news = self.news(self.playing.told_to(both.viewer, from));
-        let shown = both.watched.hear(news).unwrap().unwrap();
+        let told = self.playing.told_to(both.viewer, from);
+        let shown = self.hear(&mut both.watched, &told);
         let expected = self.frame(both, from);
         let text = |frame: &Frame| serde_json::to_string_pretty(frame).unwrap();
         assert!(text(&shown) == text(&expected), "{name} {:?}:\n{}\n{}", both.viewer, text(&shown), text(&expected));
@@ -96,10 +95,11 @@ impl Table {
         self.compare(name, both);
         both.watched = self.watched(both.viewer);
         let began = self.deal_began();
-        let shown = both.watched.hear(self.news(Told::Known(self.playing.known_to(both.viewer, began)))).unwrap();
+        let told = Told::Known(self.playing.known_to(both.viewer, began));
+        let shown = self.hear(&mut both.watched, &told);
         let expected = self.frame(both, began);
         let text = |frame: &Frame| serde_json::to_string_pretty(&frame.scene).unwrap();
-        let (shown, expected) = (text(&shown.unwrap()), text(&expected));
+        let (shown, expected) = (text(&shown), text(&expected));
         assert!(shown == expected, "{name} {:?}:\n{shown}\n{expected}", both.viewer);
     }
 
@@ -151,8 +151,8 @@ fn other_rules_and_texts_that_mean_nothing_are_refused() {
     let other = Watched::new(&table.setup, Some(0), "0000", "en").err().unwrap();
     assert_eq!(other.kind, "rules");
     let mut watched = table.watched(Viewer::Public);
-    for known in ["", "A", "B", "C____", "BAAAAAAAAAAAAAA", "é"] {
-        let news = json!({ "names": [], "at": 0, "known": known, "plays": [] });
-        assert_eq!(watched.hear(serde_json::from_value(news).unwrap()).unwrap_err().kind, "lost", "{known}");
+    for known in ["A", "B", "C____", "BAAAAAAAAAAAAAA", "é"] {
+        let news = News { known, ..News::default() };
+        assert_eq!(watched.hear(news).unwrap_err().kind, "lost", "{known}");
     }
 }

@@ -8,11 +8,13 @@ use crate::payment::PaymentRow;
 use crate::trick::{TRUMP_POWER, TrickTable, trick_table};
 use crate::{CardGroup, Point, Rules};
 use kirifuda_cards::{Card, CardSet, Pack, PerTrump, Seat, SeatSet, Suit};
+use std::sync::Arc;
 
 /// A game with its options chosen: immutable and validated.
 #[derive(Clone, Debug)]
 pub struct Game {
-    rules: Rules,
+    /// Shared by copies: bots copy games.
+    rules: Arc<Rules>,
     pub(crate) tables: PerTrump<TrickTable>,
     /// Points of each card by its bit, where cards score by points.
     pub(crate) card_points: [i16; 64],
@@ -63,7 +65,7 @@ impl Game {
                 || rules.must_overtake()
                 || rules.barred_first_trick() != CardGroup::default(),
             letters: Letters::new(rules.cards()),
-            rules,
+            rules: Arc::new(rules),
         }
     }
 

@@ -92,6 +92,11 @@ impl Story {
         self.note(words, seen, text)
     }
 
+    /// Adds the next events seen; returns the lines about them.
+    pub fn absorb_all(&mut self, words: &GameWords<'_>, seen: &[SeenEvent]) -> Vec<Line> {
+        seen.iter().filter_map(|seen| self.absorb(words, seen)).collect()
+    }
+
     /// Records the next event seen without a line, for a story that starts at a later deal.
     pub fn skip(&mut self, words: &GameWords<'_>, seen: &SeenEvent) {
         self.facts.note(words.game(), seen);

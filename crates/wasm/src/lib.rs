@@ -8,6 +8,7 @@ use kirifuda_app::{catalogue as games, replay, review, table, tally as sums, ver
 use kirifuda_cards::Seat;
 use kirifuda_play::Clock;
 use serde::Serialize;
+use std::time::Duration;
 use wasm_bindgen::prelude::*;
 
 type Thrown = Result<String, JsValue>;
@@ -185,9 +186,11 @@ impl Watched {
             .map_err(thrown)
     }
 
-    /// Takes in what has happened; the frame, or null before the match.
-    pub fn hear(&mut self, news: &str) -> Thrown {
-        given(from_json(news).and_then(|news| self.0.hear(news)))
+    /// Takes in what has happened; the frame, or null before the match. `names` has a name on each line, `known` is empty
+    /// when the `plays`, separated by commas, tell all, `left_ms` is negative without a clock.
+    pub fn hear(&mut self, names: &str, at: u32, left_ms: f64, known: &str, plays: &str) -> Thrown {
+        let left = Duration::try_from_secs_f64(left_ms / 1000.0).ok();
+        given(self.0.hear(watched::News { names, at: at as usize, left, known, plays }))
     }
 }
 

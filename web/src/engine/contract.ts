@@ -334,20 +334,6 @@ export type Need = {
   values: Array<OptionValue>,
 };
 
-/** What the server says of the match: the part of its message `moves` that is read here. */
-export type News = {
-  /** The names at all seats. */
-  names: Array<string>,
-  /** Number of events in the match so far. */
-  at: number,
-  /** What is left of the match's time in milliseconds, where it is played against a clock. */
-  left_ms: number | null,
-  /** What the viewer knows, and what has happened; nothing when the plays tell it. */
-  known: string | null,
-  /** What was played: `play AS`, `call H`. */
-  plays: Array<string>,
-};
-
 /** What the match waits for. */
 export type NextDeal = {
   /** A deal, a drawing of cards, or nothing. */

@@ -10,7 +10,6 @@ import type {
   Lang,
   Line,
   Moment,
-  News,
   Opened,
   Progress,
   Review,
@@ -50,7 +49,8 @@ export interface Calls {
   verify(records: string, lang: Lang): Verified;
   /** One match of a server's is followed at a time; another one replaces it. The seat is the viewer's. */
   watch(setup: Partial<Setup>, seat: number | null, rules: string, lang: Lang): null;
-  hear(news: News): Frame | null;
+  /** The names at all seats, the number of events, the time left, and what the viewer knows or what was played. */
+  hear(names: string[], at: number, left_ms: number | null, known: string | null, plays: string[]): Frame | null;
   /** One record at a time is looked at; another one replaces it. */
   open(records: string, match: number, lang: Lang): Opened;
   moment(at: number, seat: number): Moment;

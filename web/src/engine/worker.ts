@@ -7,7 +7,7 @@ import wordsEn from './pkg/words.en.ftl?url';
 import wordsJa from './pkg/words.ja.ftl?url';
 import wasm from './pkg/kirifuda_bg.wasm?url';
 import { PUBLIC } from './contract';
-import type { EngineFault, Lang, News, Opened, Progress, RulesText, Setup, Told } from './contract';
+import type { EngineFault, Lang, Opened, Progress, RulesText, Setup, Told } from './contract';
 import type { Answer, Call, CallName } from './messages';
 
 /** The rules in prose lie beside the engine and are fetched when they are read. */
@@ -143,7 +143,8 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
     watched = next;
     return null;
   },
-  hear: (news: News) => JSON.parse((watched ?? none('watched')).hear(JSON.stringify(news))),
+  hear: (names: string[], at: number, left_ms: number | null, known: string | null, plays: string[]) =>
+    JSON.parse((watched ?? none('watched')).hear(names.join('\n'), at, left_ms ?? -1, known ?? '', plays.join(','))),
   open: (records: string, match: number, lang: Lang) => {
     const next = new Replay(records, match, lang);
     close();

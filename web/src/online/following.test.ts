@@ -34,8 +34,8 @@ describe('moves of a server', () => {
     const names = ['Ann', 'Ben'];
     expect(calls).toEqual([
       ['watch', { game: 'own', options: { target: 5 }, rule_file: 'id = "own"' }, 0, 'abc', 'ja'],
-      ['hear', { names, at: 3, left_ms: 60_000, known: 'B', plays: [] }],
-      ['hear', { names, at: 3, left_ms: null, known: null, plays: ['play AS'] }],
+      ['hear', names, 3, 60_000, 'B', []],
+      ['hear', names, 3, null, null, ['play AS']],
     ]);
   });
 

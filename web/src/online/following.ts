@@ -61,12 +61,12 @@ export class Following {
       this.seat = seat;
       const { at, left_ms = null, known = null, plays = [] } = moves;
       const names = table.seats.map((seat) => seat.name);
-      const frame = await this.engine().call('hear', { names, at, left_ms: left_ms === null ? null : Number(left_ms), known, plays });
+      const frame = await this.engine().call('hear', names, at, left_ms, known, plays);
       this.begun = true;
       return frame;
     } catch (thrown) {
       if (!(thrown instanceof EngineError)) throw thrown;
-      throw new Astray(thrown.kind !== 'lost', thrown.message);
+      throw new Astray(thrown.kind !== 'lost', thrown.kind);
     }
   }
 }

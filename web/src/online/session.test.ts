@@ -192,9 +192,9 @@ describe('a match at a server’s table', () => {
 
   it('shows moves in the order in which they came, and asks for words where the engine has other rules', async () => {
     const wire = new Fake();
-    const call = (name: string, given: { at: number }): Promise<unknown> => {
-      if (given.at === 9) return Promise.reject(new EngineError({ kind: 'rules', text: 'other rules' }));
-      return Promise.resolve(name === 'hear' ? frame({ number: given.at }) : null);
+    const call = (name: string, _: unknown, at: number): Promise<unknown> => {
+      if (at === 9) return Promise.reject(new EngineError({ kind: 'rules', text: 'other rules' }));
+      return Promise.resolve(name === 'hear' ? frame({ number: at }) : null);
     };
     const session = new OnlineSession('t', 'en', () => wire, () => ({ call: call as never }));
     wire.onopen?.(undefined as never);

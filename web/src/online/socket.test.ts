@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage, Update } from './protocol';
+import type { ServerMessage } from './protocol';
 import { Refused } from './server';
-import { Connection, type State, type Wire } from './socket';
+import { Connection, type Heard, type State, type Wire } from './socket';
 
 class Fake implements Wire {
   sent: unknown[] = [];
@@ -35,7 +35,7 @@ const update = (from: number, number: number): ServerMessage => ({ type: 'update
 
 function connected(probe: () => Promise<unknown> = () => Promise.resolve()) {
   const wires: Fake[] = [];
-  const heard: Update[] = [];
+  const heard: Heard[] = [];
   const states: [State, string | null][] = [];
   const told: unknown[] = [];
   const connection = new Connection({

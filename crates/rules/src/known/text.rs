@@ -95,8 +95,7 @@ macro_rules! numbers {
                 put(out, u64::from(*self));
             }
             fn read(from: &mut Reader<'_>) -> $type {
-                let number = from.number();
-                from.or(number.try_into().ok(), 0)
+                from.number() as $type
             }
         }
     )+ };
@@ -129,8 +128,7 @@ impl Field for i16 {
         i64::from(*self).write(out);
     }
     fn read(from: &mut Reader<'_>) -> i16 {
-        let number = i64::read(from);
-        from.or(number.try_into().ok(), 0)
+        i64::read(from) as i16
     }
 }
 

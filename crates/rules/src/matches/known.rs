@@ -44,8 +44,7 @@ impl Match {
     pub fn known_to(&self, viewer: Viewer, since: usize) -> String {
         let mut out = String::with_capacity(512);
         VERSION.write(&mut out);
-        let new = self.log.get(since..).unwrap_or_default();
-        new.iter().map(|event| event.seen_by(viewer)).collect::<Vec<_>>().write(&mut out);
+        self.seen_by(viewer, since).write(&mut out);
         let deal = self.deal.map(|deal| deal.covered(&self.game, &self.standing, viewer));
         self.standing.write(&mut out);
         Some(self.standing_at_deal).filter(|start| *start != self.standing).write(&mut out);
@@ -95,7 +94,7 @@ impl Match {
             (Phase::CallSuit, Action::CallSuit(_)) => self.call(action),
             _ => return None,
         }
-        let seen = self.log.iter().map(|event| event.seen_by(viewer)).collect();
+        let seen = self.seen_by(viewer, 0);
         self.forget_events();
         Some(seen)
     }

@@ -21,7 +21,7 @@ use crate::params::*;
 use crate::view::Past;
 use crate::{
     Action, DealStart, Event, Game, MatchResult, Phase, Point, PublicView, Reason, Refusal, RefusalReason, Roles,
-    SeatView, Standing,
+    SeatView, SeenEvent, Standing, Viewer,
 };
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PackOrderError, PerSeat, Seat, SeatSet};
 use std::sync::Arc;
@@ -160,6 +160,11 @@ impl Match {
         pub fn current_deal(&self) -> Option<&Deal> = self.deal.as_ref();
         /// Returns all events, or those since [`Match::forget_events`]; none after [`Match::without_events`].
         pub fn events(&self) -> &[Event] = &self.log;
+    }
+
+    /// Returns what a viewer has seen happen, of the events from a number on.
+    pub fn seen_by(&self, viewer: Viewer, since: usize) -> Vec<SeenEvent> {
+        self.log.iter().skip(since).map(|event| event.seen_by(viewer)).collect()
     }
 
     /// Drops the events so far, for hosts that no longer need them.
