@@ -1,0 +1,77 @@
+//! A wire to a database, which can be cut, and led to another database.
+#![allow(dead_code)]
+
+use std::net::SocketAddr;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// Where connections lead, and what becomes of them.
+#[derive(Clone, Copy)]
+struct State {
+    to: SocketAddr,
+    swallows: bool,
+    /// How often the wire has been led elsewhere: connections from before end.
+    led: u32,
+}
+
+/// A wire on which everything can be swallowed. A connection that has lost something never works again.
+pub struct Wire {
+    pub address: SocketAddr,
+    state: watch::Sender<State>,
+}
+
+impl Wire {
+    pub async fn before(database: SocketAddr) -> Wire {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let state = watch::Sender::new(State { to: database, swallows: false, led: 0 });
+        let mut told = state.subscribe();
+        tokio::spawn(async move {
+            while let Ok((near, _)) = listener.accept().await {
+                let state = *told.borrow_and_update();
+                // A database that has stopped refuses the connection, and so does the wire.
+                let Ok(far) = TcpStream::connect(state.to).await else { continue };
+                let ((near_in, near_out), (far_in, far_out)) = (near.into_split(), far.into_split());
+                tokio::spawn(pass(near_in, far_out, told.clone(), state.led));
+                tokio::spawn(pass(far_in, near_out, told.clone(), state.led));
+            }
+        });
+        Wire { address, state }
+    }
+
+    /// From now on everything is swallowed, or nothing more.
+    pub fn swallow(&self, swallows: bool) {
+        self.state.send_modify(|state| state.swallows = swallows);
+    }
+
+    /// Leads to another database. The connections that there are end.
+    pub fn lead_to(&self, database: SocketAddr) {
+        self.state.send_modify(|state| *state = State { to: database, swallows: false, led: state.led + 1 });
+    }
+}
+
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut state: watch::Receiver<State>, led: u32) {
+    let mut elsewhere = state.clone();
+    let end = async { drop(elsewhere.wait_for(|state| state.led != led).await) };
+    let pass = async {
+        let mut bytes = vec![0; 64 * 1024];
+        loop {
+            tokio::select! {
+                () = async { drop(state.wait_for(|state| state.swallows).await) } => break,
+                read = from.read(&mut bytes) => match read {
+                    Ok(read) if read > 0 && to.write_all(&bytes[..read]).await.is_ok() => {}
+                    _ => return,
+                },
+            }
+        }
+        // The connection stays open, and nothing comes through.
+        while from.read(&mut bytes).await.is_ok_and(|read| read > 0) {}
+        std::future::pending::<()>().await;
+    };
+    tokio::select! {
+        () = end => {}
+        () = pass => {}
+    }
+}
