@@ -456,7 +456,12 @@ impl Actor {
                 self.expect_guests();
             }
             Ok(Lease::Others(holder)) => self.holder = Some(holder),
-            Err(error) => tracing::warn!(table = %self.handle.id(), %error, "a lease cannot be taken"),
+            Err(error) => {
+                tracing::warn!(table = %self.handle.id(), %error, "a lease cannot be taken");
+                // It may have been taken all the same. Whoever held it before would wait for this node, and this node
+                // for them.
+                self.holder = None;
+            }
         }
     }
 
