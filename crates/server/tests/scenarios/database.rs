@@ -54,6 +54,31 @@ async fn a_silent_database_is_told_of_and_got_over() {
     assert!(back.elapsed() < Duration::from_secs(10), "{:?}", back.elapsed());
 }
 
+/// The database is cut off in the middle of a transaction, whose end it does not hear. What that has locked is free again
+/// soon, and the same can be stored.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transaction_that_was_cut_off_keeps_nobody_waiting() {
+    let postgres = Postgres::start_on_tcp();
+    let wire = Wire::before(postgres.address()).await;
+    postgres.database("cut");
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("postgres://kirifuda@{}/cut", wire.address);
+    let place = Place::of(Config { database, ..config(&folder, super::support::process::hurried()) }, folder).await;
+    let host = Guest::new(place.address).await;
+    let table = host.create(&json!({"game": "whist", "pace_ms": 0})).await;
+    // The entry has been added, and the lists are going to be changed.
+    wire.swallow_at("INTO table_index");
+    let sit = json!({"do": "sit", "seat": 0, "name": "Ann"});
+    let (cut_off, ()) = tokio::join!(host.command(&table, &sit), wire.swallows());
+    assert_eq!(cut_off.status, 503, "{}", cut_off.body);
+    wire.swallow(false);
+    let back = Instant::now();
+    while host.command(&table, &sit).await.status != 200 {
+        assert!(back.elapsed() < Duration::from_secs(10), "{:?}", back.elapsed());
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+}
+
 /// Entries of a table vanish, as with a standby that is promoted before it has them: who plays is told which moves are
 /// gone, and the match goes on from what is left.
 #[tokio::test(flavor = "multi_thread")]
