@@ -71,7 +71,7 @@ async fn killed_under_play(database: &str, servers: usize, kills: u32, pauses: s
 async fn nothing_is_lost_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("tables");
-    killed_under_play(database.to_str().unwrap(), 1, times(KILLS).unwrap_or(8), 20..220).await;
+    killed_under_play(database.to_str().unwrap(), 1, times(KILLS).unwrap_or(8), 20..520).await;
 }
 
 /// The pauses are long enough that the lease of a server that was killed ends in most of them.

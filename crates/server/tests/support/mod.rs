@@ -199,7 +199,8 @@ impl Drop for Postgres {
 /// Settings of a server that is reached at a free port.
 fn on_tcp() -> Vec<String> {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    vec!["listen_addresses=127.0.0.1".to_owned(), format!("port={port}")]
+    // Connections that are cut off stay open for some time.
+    vec!["listen_addresses=127.0.0.1".to_owned(), format!("port={port}"), "max_connections=500".to_owned()]
 }
 
 /// A folder for a server, and whom it runs as.

@@ -107,6 +107,13 @@ pub async fn check(store: &dyn Store, promised: &Promised) -> Compared {
     compared
 }
 
+/// Whether the match of a table is over.
+pub async fn is_finished(store: &dyn Store, table: &str) -> bool {
+    let id: TableId = table.parse().unwrap();
+    let log = store.log(&id, 0).await.unwrap();
+    Table::rebuild(id, &log, &Setups::default()).unwrap().stage() == Stage::Finished
+}
+
 /// The matches of tables are finished, and their records and fair proofs verify.
 pub async fn check_matches(store: &dyn Store, tables: &[String]) {
     let library = kirifuda_record::Library::published();

@@ -3,10 +3,14 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+
+/// So long after the wire is back, those at its ends notice that a connection is broken.
+const NOTICED_AFTER: Duration = Duration::from_secs(20);
 
 /// Where connections lead, and what becomes of them.
 #[derive(Clone, Copy)]
@@ -86,9 +90,17 @@ async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, shared: Arc<watch
                 },
             }
         }
-        // The connection stays open, and nothing comes through.
-        while from.read(&mut bytes).await.is_ok_and(|read| read > 0) {}
-        std::future::pending::<()>().await;
+        // The connection stays open, and nothing comes through: not even that the other end has closed it.
+        let back = async { drop(state.wait_for(|state| !state.swallows).await) };
+        let swallowed = async { while from.read(&mut bytes).await.is_ok_and(|read| read > 0) {} };
+        let noticed = async {
+            back.await;
+            tokio::time::sleep(NOTICED_AFTER).await;
+        };
+        tokio::select! {
+            () = noticed => {}
+            () = async { swallowed.await; std::future::pending().await } => {}
+        }
     };
     tokio::select! {
         () = end => {}
