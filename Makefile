@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill rolling hostile leak load fuzz mutants balancer alerts deb deb-test
+.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill power rolling hostile leak load fuzz mutants balancer alerts deb deb-test
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -117,9 +117,22 @@ fuzz:
 mutants:
 	$(CARGO) mutants --package kirifuda-rules --jobs 2
 
-# The server killed at 200 random moments under play, on each store (about 15 minutes, most of them waiting for leases to end).
+# The server killed at KILLS random moments under play on SQLite, on PostgreSQL, and as two nodes on PostgreSQL in turn; then
+# PostgreSQL stopped, cut off and replaced by its standby, each ROUNDS times. About 45 minutes, most of them waiting for leases
+# to end; `make kill KILLS=50 ROUNDS=5` is a short one.
+KILLS ?= 1000
+ROUNDS ?= 30
 kill:
-	$(CARGO) test --release -p kirifuda-server --test kill -- --ignored --nocapture --test-threads 1 nothing_is_lost
+	sh tools/needs.sh postgresql
+	KIRIFUDA_KILLS=$(KILLS) KIRIFUDA_ROUNDS=$(ROUNDS) $(CARGO) test --release -p kirifuda-server --test kill --test failover -- \
+		--nocapture --test-threads 2
+
+# The power cut at CUTS random moments under play, with SQLite on a disk that forgets what was not synced. Needs FUSE, and
+# root or the package fuse3.
+CUTS ?= 200
+power:
+	KIRIFUDA_CUTS=$(CUTS) $(CARGO) test --release -p kirifuda-server --test power -- --ignored --skip child --nocapture \
+		--test-threads 1
 
 # This version beside an older one, on one database: `make rolling OLD=path/to/an/older/kirifuda`.
 rolling:

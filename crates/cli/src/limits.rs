@@ -101,6 +101,7 @@ impl LimitArgs {
             unloaded_after: seconds(self.unload_after, usual.unloaded_after),
             idle_table: seconds(self.close_after.map(|days| days * 24 * 3600), usual.idle_table),
             tables_kept: self.keep_tables.map(|days| Duration::from_secs(u64::from(days) * 24 * 3600)),
+            life: usual.life,
         }
     }
 }

@@ -21,7 +21,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::temp_dir().join(format!("kirifuda-reload-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let store = SqliteStore::open(&folder.join("tables.sqlite"))?;
-    let append = |stored: &Stored| Append { table: id.clone(), stored: stored.clone(), fence: None, index: None };
+    let append =
+        |stored: &Stored| Append { table: id.clone(), stored: stored.clone(), after: None, fence: None, index: None };
     for part in log.chunks(1000) {
         store.commit(&part.iter().map(append).collect::<Vec<_>>()).await?;
     }

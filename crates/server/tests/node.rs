@@ -225,7 +225,7 @@ async fn a_broken_log_is_told_from_a_database_out_of_reach() {
     let node = place.node().await;
     let id = TableId::random().unwrap();
     let stored = Stored { seq: 1, at: 1, entry: Entry::Came { seat: 1 } };
-    place.store.commit(&[Append { table: id.clone(), stored, fence: None, index: None }]).await.unwrap();
+    place.store.commit(&[Append { table: id.clone(), stored, after: None, fence: None, index: None }]).await.unwrap();
     let refusal = node.table(&id).await.map(drop).unwrap_err();
     assert_eq!((refusal.code, refusal.message), (Code::Unavailable, message!("table-broken")));
 }

@@ -21,7 +21,7 @@ fn entry(seq: u64, seat: u8) -> Stored {
 }
 
 fn append(table: &TableId, seq: u64) -> Append {
-    Append { table: table.clone(), stored: entry(seq, 1), fence: None, index: None }
+    Append { table: table.clone(), stored: entry(seq, 1), after: None, fence: None, index: None }
 }
 
 fn row(table: &TableId, host: &GuestId, created: u64) -> IndexRow {
@@ -47,6 +47,7 @@ async fn suite(store: Arc<dyn Store>) {
     many_writers_lose_nothing(Arc::clone(&store)).await;
     only_the_holder_of_the_lease_acts(&*store).await;
     an_entry_needs_the_one_before(&*store).await;
+    an_entry_needs_the_one_it_was_judged_after(&*store).await;
     heads_say_how_far_tables_are(&*store).await;
     lists_show_what_the_entries_made(&*store).await;
     keys_are_added_and_replaced(&*store).await;
@@ -116,6 +117,22 @@ async fn an_entry_needs_the_one_before(store: &dyn Store) {
     assert_eq!(outcomes, [AppendOutcome::Stored, AppendOutcome::Conflict]);
     let numbers: Vec<u64> = store.log(&table, 0).await.unwrap().iter().map(|stored| stored.seq).collect();
     assert_eq!(numbers, [1, 2]);
+}
+
+/// A database may have lost entries and got others in their place: nothing is added after one that the writer does not
+/// know.
+async fn an_entry_needs_the_one_it_was_judged_after(store: &dyn Store) {
+    let table = TableId::random().unwrap();
+    let after = |seq, at| Append { after: Some(at), ..append(&table, seq) };
+    let known = entry(1, 1).at;
+    let outcomes = store.commit(&[append(&table, 1), after(2, known)]).await.unwrap();
+    assert_eq!(outcomes, [AppendOutcome::Stored; 2]);
+    let other = [after(3, known + 7), append(&table, 4)];
+    assert_eq!(store.commit(&other).await.unwrap(), [AppendOutcome::Conflict; 2]);
+    assert_eq!(store.commit(&[after(3, entry(2, 1).at)]).await.unwrap(), [AppendOutcome::Stored]);
+    let first = TableId::random().unwrap();
+    let unknown = [Append { after: Some(known), ..append(&first, 1) }];
+    assert_eq!(store.commit(&unknown).await.unwrap(), [AppendOutcome::Conflict]);
 }
 
 /// Whatever is packed of a log, and from wherever it is read, it is the same log; and it goes on in the same way.

@@ -216,7 +216,8 @@ impl Actor {
         let at = self.node.clock.now_ms().max(table.updated());
         let stored = Stored { seq: table.seq() + 1, at, entry: table.judge(input, at)? };
         let index = index::row_after(&table, &stored);
-        Ok(Append { table: table.id().clone(), stored, fence, index })
+        let after = Some(table.last().at);
+        Ok(Append { table: table.id().clone(), stored, after, fence, index })
     }
 
     fn happened(&mut self, stored: &Stored) -> Result<u64, Refusal> {
@@ -455,7 +456,12 @@ impl Actor {
                 self.expect_guests();
             }
             Ok(Lease::Others(holder)) => self.holder = Some(holder),
-            Err(error) => tracing::warn!(table = %self.handle.id(), %error, "a lease cannot be taken"),
+            Err(error) => {
+                tracing::warn!(table = %self.handle.id(), %error, "a lease cannot be taken");
+                // It may have been taken all the same. Whoever held it before would wait for this node, and this node
+                // for them.
+                self.holder = None;
+            }
         }
     }
 

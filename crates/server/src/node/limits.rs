@@ -49,6 +49,9 @@ pub struct Limits {
     pub idle_table: Duration,
     /// How long tables are kept that are over; for ever when not said.
     pub tables_kept: Option<Duration>,
+    /// How long a node is believed to live after it has last said so, which it does three times as often. All nodes of
+    /// a store need the same.
+    pub life: Duration,
 }
 
 impl Default for Limits {
@@ -75,6 +78,7 @@ impl Default for Limits {
             unloaded_after: Duration::from_secs(120),
             idle_table: Duration::from_secs(7 * 24 * 3600),
             tables_kept: None,
+            life: Duration::from_secs(3),
         }
     }
 }

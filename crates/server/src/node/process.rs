@@ -19,11 +19,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, Semaphore, watch};
 use tokio::time::timeout;
 
-/// How long a node is believed to live after it has last said so.
-const LIFE: Duration = Duration::from_secs(3);
-/// How often it says so.
-const BEAT: Duration = Duration::from_secs(1);
-/// How often it looks in the store for what other nodes have told and it has not heard, and for bans.
+/// How often a node looks in the store for what other nodes have told and it has not heard, and for bans.
 const LOOK: Duration = Duration::from_secs(10);
 
 /// How often its size is asked.
@@ -209,14 +205,19 @@ impl Node {
         self.life.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How often it says that it lives.
+    fn beat_time(&self) -> Duration {
+        self.limits.life / 3
+    }
+
     pub(super) async fn say_alive(&self) -> Result<(), StoreError> {
         let said = Instant::now();
-        let Alive { nodes, now } = self.store.live(&self.id, LIFE).await?;
+        let Alive { nodes, now } = self.store.live(&self.id, self.limits.life).await?;
         if self.store.is_shared() {
             self.clock.set(now, said);
         }
         // Half a beat earlier than others may think so.
-        *self.life() = Life { until: Some(said + LIFE - BEAT / 2), nodes };
+        *self.life() = Life { until: Some(said + self.limits.life - self.beat_time() / 2), nodes };
         Ok(())
     }
 
@@ -241,7 +242,7 @@ impl Node {
 
     pub(super) async fn beat(self: Arc<Node>) {
         let mut stopping = self.stopping();
-        while timeout(BEAT, told_to_stop(&mut stopping)).await.is_err() {
+        while timeout(self.beat_time(), told_to_stop(&mut stopping)).await.is_err() {
             let said = self.say_alive().await;
             if let Err(error) = &said {
                 tracing::warn!(%error, "the store cannot be told that this node lives");

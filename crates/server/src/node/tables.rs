@@ -156,7 +156,7 @@ impl Node {
         let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
         let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error))?;
         let index = Some(Box::new(index::row(&table)));
-        let outcome = self.journal.append(Append { table: id, stored: first, fence: None, index }).await;
+        let outcome = self.journal.append(Append { table: id, stored: first, after: None, fence: None, index }).await;
         match outcome.map_err(unavailable)? {
             AppendOutcome::Stored => {
                 self.note_lobby_change();

@@ -105,6 +105,9 @@ pub struct Append {
     pub table: TableId,
     /// The entry.
     pub stored: Stored,
+    /// When the entry before it was accepted. It is not stored after another one: a database that has lost its last
+    /// entries may have got others from another node since.
+    pub after: Option<u64>,
     /// The number of the lease under which a node acts by itself.
     pub fence: Option<u64>,
     /// What lists show of the table from now on, when that changes.
@@ -124,7 +127,7 @@ impl Append {
 pub enum AppendOutcome {
     /// It is on disk.
     Stored,
-    /// The table has an entry with this number, or lacks the one before it.
+    /// The table has an entry with this number, or lacks the one before it, or has another one there.
     Conflict,
     /// The node does not hold the lease any more.
     Fenced,

@@ -166,17 +166,20 @@ async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
 /// needs its lease. The rows of the leases are locked until the end of the transaction, so that no other node takes one
 /// in between.
 const ADD: &str = "WITH input AS (
-        SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
-            AS t (table_id, seq, at, body, fence)
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[])
+            AS t (table_id, seq, at, body, fence, after)
     ), held AS (
         SELECT l.table_id, l.fence FROM table_lease l
         WHERE l.table_id IN (SELECT table_id FROM input WHERE fence IS NOT NULL) ORDER BY l.table_id FOR SHARE
-    ), able AS (
-        SELECT i.* FROM input i
-        WHERE i.fence IS NULL OR EXISTS (SELECT 1 FROM held h WHERE h.table_id = i.table_id AND h.fence = i.fence)
     ), head AS (
-        SELECT t.table_id, coalesce((SELECT max(e.seq) FROM table_event e WHERE e.table_id = t.table_id), 0) AS seq
-        FROM (SELECT DISTINCT table_id FROM able) t
+        SELECT t.table_id, coalesce(e.seq, 0) AS seq, e.at FROM (SELECT DISTINCT table_id FROM input) t
+        LEFT JOIN LATERAL (
+            SELECT seq, at FROM table_event WHERE table_id = t.table_id ORDER BY seq DESC LIMIT 1
+        ) e ON true
+    ), able AS (
+        SELECT i.* FROM input i JOIN head h ON h.table_id = i.table_id
+        WHERE (i.fence IS NULL OR EXISTS (SELECT 1 FROM held h WHERE h.table_id = i.table_id AND h.fence = i.fence))
+            AND (i.after IS NULL OR i.after = h.at OR i.seq <> h.seq + 1)
     )
     INSERT INTO table_event (table_id, seq, at, body)
     SELECT i.table_id, i.seq, i.at, i.body FROM able i JOIN head h ON h.table_id = i.table_id
@@ -212,7 +215,10 @@ async fn add(
     let bodies: Vec<String> = batch.iter().map(Append::body).collect::<Result<_, _>>()?;
     let fences: Vec<Option<i64>> =
         batch.iter().map(|append| append.fence.map(signed).transpose()).collect::<Result<_, _>>()?;
-    let add = client.query(statement, &[&tables, &numbers, &times, &bodies, &fences]).await.map_err(unavailable)?;
+    let after: Vec<Option<i64>> =
+        batch.iter().map(|append| append.after.map(signed).transpose()).collect::<Result<_, _>>()?;
+    let values: [&(dyn ToSql + Sync); 6] = [&tables, &numbers, &times, &bodies, &fences, &after];
+    let add = client.query(statement, &values).await.map_err(unavailable)?;
     let mut added: HashSet<(String, i64)> = add.iter().map(|row| (row.get(0), row.get(1))).collect();
     let outcome = |(table, number): (&&str, &i64)| match added.remove(&((*table).to_owned(), *number)) {
         true => AppendOutcome::Stored,

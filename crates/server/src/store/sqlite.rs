@@ -297,10 +297,12 @@ fn add(change: &Transaction<'_>, append: &Append) -> Result<AppendOutcome, Store
         }
     }
     let insert = "INSERT INTO table_event (table_id, seq, at, body) SELECT ?1, ?2, ?3, ?4
-        WHERE ?2 = 1 + coalesce((SELECT max(seq) FROM table_event WHERE table_id = ?1), 0)";
+        WHERE ?2 = 1 + coalesce((SELECT max(seq) FROM table_event WHERE table_id = ?1), 0)
+            AND (?5 IS NULL OR ?5 = (SELECT at FROM table_event WHERE table_id = ?1 AND seq = ?2 - 1))";
     let mut insert = change.prepare_cached(insert).map_err(unavailable)?;
     let (seq, at) = (signed(append.stored.seq)?, signed(append.stored.at)?);
-    let added = insert.execute(params![table, seq, at, append.body()?]).map_err(unavailable)?;
+    let after = append.after.map(signed).transpose()?;
+    let added = insert.execute(params![table, seq, at, append.body()?, after]).map_err(unavailable)?;
     Ok(if added == 1 { AppendOutcome::Stored } else { AppendOutcome::Conflict })
 }
 

@@ -1,14 +1,16 @@
-//! Nodes do not poll the database for leases that another node holds.
+//! Nodes do not poll the database for leases that another node holds, and always find out who holds them.
 
 use super::support::stores::{Call, Watched};
 use futures_util::FutureExt;
+use kirifuda_rules::message;
+use kirifuda_rules::notation::action_text;
 use kirifuda_server::bus::LocalBus;
 use kirifuda_server::ids::{GuestId, NodeId};
 use kirifuda_server::node::{Handle, Limits, Node, Visit};
 use kirifuda_server::protocol::{BotName, Command, Lang, Setup};
-use kirifuda_server::store::{Lease, SqliteStore, Store};
+use kirifuda_server::store::{Lease, SqliteStore, Store, StoreError};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
@@ -75,4 +77,83 @@ async fn a_node_asks_for_leases_that_it_can_get() {
     };
     timeout(Duration::from_secs(10), all).await.expect("the second node takes what the first has left");
     assert!(asked.load(Ordering::Relaxed) <= before + 2 * TABLES);
+}
+
+/// A node takes a lease while the one that had it cannot say that it lives, and does not hear that it got it. When the
+/// other one is back, neither must take the other for the one that looks after the table.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lease_that_a_node_does_not_know_it_has_is_taken_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
+    let bus = LocalBus::default();
+    let cut_off = Arc::new(AtomicBool::new(false));
+    let is_cut_off = Arc::clone(&cut_off);
+    let watched = Watched::shared(Arc::clone(&store), move |call| {
+        let fails = call == Call::Live && is_cut_off.load(Ordering::Relaxed);
+        async move { if fails { Err(lost()) } else { Ok(()) } }.boxed()
+    });
+    let limits = Limits { life: Duration::from_millis(900), ..Limits::default() };
+    let first = Node::start(NodeId::random().unwrap(), watched, Arc::new(bus.clone()), limits.clone()).await.unwrap();
+    let host = GuestId::random().unwrap();
+    let handle = begun(&first, &host).await;
+    let _visit = handle.visit(&host);
+    let second_id = NodeId::random().unwrap();
+    let (table, node, below) = (handle.id().clone(), second_id.clone(), Arc::clone(&store));
+    let (asked, answers_lost) = (Arc::clone(&cut_off), Arc::new(AtomicBool::new(false)));
+    let noted = Arc::clone(&answers_lost);
+    let watched = Watched::shared(Arc::clone(&store), move |call| {
+        let (table, node, below, noted) = (table.clone(), node.clone(), Arc::clone(&below), Arc::clone(&noted));
+        let is_lost = call == Call::Lease && asked.load(Ordering::Relaxed);
+        async move {
+            // The database gives the lease; the answer is lost.
+            if is_lost && matches!(below.lease(&table, &node).await?, Lease::Ours(_)) {
+                noted.store(true, Ordering::Relaxed);
+                return Err(lost());
+            }
+            Ok(())
+        }
+        .boxed()
+    });
+    let second = Node::start(second_id, watched, Arc::new(bus.clone()), limits).await.unwrap();
+    let other = second.table(handle.id()).await.unwrap();
+    let _other_visit = other.visit(&host);
+    until("somebody is asked", || asks(&other)).await;
+    cut_off.store(true, Ordering::Relaxed);
+    until("the second node takes the lease", || answers_lost.load(Ordering::Relaxed)).await;
+    cut_off.store(false, Ordering::Relaxed);
+    // Two beats, after which the second node believes again that the first one lives, and less than a tick.
+    sleep(Duration::from_millis(800)).await;
+    for _ in 0..8 {
+        let actions = first_choice(&other);
+        other.ask(&host, actions, Lang::En).await.unwrap().unwrap();
+        until("the bots have played", || asks(&other)).await;
+    }
+}
+
+fn lost() -> StoreError {
+    StoreError::Unavailable(message!("database-silent"))
+}
+
+/// Whether the guest at the first seat is asked for a decision.
+fn asks(handle: &Handle) -> bool {
+    let table = handle.read();
+    let seat = table.to_act().filter(|seat| seat.index() == 0);
+    seat.is_some_and(|seat| table.playing().is_some_and(|p| p.view(seat).is_some_and(|v| v.legal_actions().len() > 1)))
+}
+
+fn first_choice(handle: &Handle) -> Command {
+    let table = handle.read();
+    let (seat, playing) = (table.to_act().unwrap(), table.playing().unwrap());
+    let view = playing.view(seat).unwrap();
+    let action = action_text(&table.compiled().game, view.legal_actions()[0]);
+    Command::Act { actions: vec![action], at: playing.events().len() as u32 }
+}
+
+async fn until(what: &str, holds: impl Fn() -> bool) {
+    let wait = async {
+        while !holds() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(20), wait).await.unwrap_or_else(|_| panic!("waited in vain until {what}"));
 }

@@ -2,8 +2,11 @@
 #![allow(dead_code)]
 
 pub mod client;
+pub mod players;
 pub mod process;
+pub mod promises;
 pub mod stores;
+pub mod wire;
 
 use std::net::SocketAddr;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -18,6 +21,7 @@ pub struct Postgres {
     folder: TempDir,
     child: Child,
     port: Option<String>,
+    settings: Vec<String>,
 }
 
 impl Postgres {
@@ -53,8 +57,59 @@ impl Postgres {
     /// # Panics
     /// When PostgreSQL is not installed.
     pub fn start_on_tcp() -> Postgres {
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        Postgres::with(|_, _| vec!["listen_addresses=127.0.0.1".to_owned(), format!("port={port}")])
+        Postgres::with(|_, _| on_tcp())
+    }
+
+    /// Starts a standby of this one, which is reached over TCP, too. It follows the server at `source`, which is this one
+    /// or a wire to it.
+    ///
+    /// # Panics
+    /// When it cannot be made.
+    pub fn standby(&self, source: SocketAddr) -> Postgres {
+        let (folder, owner) = new_folder();
+        let port = self.port.as_ref().expect("a server that is reached over TCP");
+        let mut copy = command(&programs().unwrap().join("pg_basebackup"), owner);
+        copy.args(["-h", "127.0.0.1", "-p", port, "-U", "kirifuda", "--checkpoint=fast", "--no-sync", "-R", "-D"]);
+        assert!(copy.arg(folder.path().join("data")).status().unwrap().success(), "pg_basebackup failed");
+        let mut settings = on_tcp();
+        settings.push(format!("primary_conninfo=host=127.0.0.1 port={} user=kirifuda", source.port()));
+        Postgres::run(folder, settings)
+    }
+
+    /// Makes a standby a server of its own.
+    ///
+    /// # Panics
+    /// When it does not become one.
+    pub fn promote(&self) {
+        assert!(self.control(&["promote", "-w"]), "pg_ctl promote failed");
+    }
+
+    /// Stops it as a crash would; [`Postgres::start_again`] has it recover.
+    pub fn crash(&mut self) {
+        self.control(&["stop", "-m", "immediate"]);
+        drop(self.child.wait());
+    }
+
+    /// Starts it after it has stopped.
+    pub fn start_again(&mut self) {
+        self.child = spawn(&self.folder, &self.settings);
+        self.wait();
+    }
+
+    /// Changes a setting of the running server.
+    ///
+    /// # Panics
+    /// When it has no such setting.
+    pub fn set(&self, name: &str, value: &str) {
+        assert!(self.psql(&format!("ALTER SYSTEM SET {name} = '{value}'")), "{name} = {value}");
+        assert!(self.psql("SELECT pg_reload_conf()"));
+    }
+
+    fn control(&self, args: &[&str]) -> bool {
+        let Some(programs) = programs() else { return false };
+        let mut control = command(&programs.join("pg_ctl"), owner());
+        control.args(args).arg("-D").arg(self.folder.path().join("data"));
+        control.status().is_ok_and(|status| status.success())
     }
 
     /// Where it is reached over TCP.
@@ -72,24 +127,18 @@ impl Postgres {
         let Some(programs) = programs() else {
             panic!("PostgreSQL is missing; install it with: sudo apt-get install -y postgresql");
         };
-        let folder = tempfile::tempdir().unwrap();
-        let owner = owner();
-        if let Some((user, group)) = owner {
-            chown(folder.path(), Some(user), Some(group)).unwrap();
-        }
-        let data = folder.path().join("data");
+        let (folder, owner) = new_folder();
         let mut init = command(&programs.join("initdb"), owner);
         init.args(["--auth=trust", "--username=kirifuda", "--encoding=UTF8", "--locale=C", "--no-sync", "-D"])
-            .arg(&data);
+            .arg(folder.path().join("data"));
         assert!(init.output().unwrap().status.success(), "initdb failed");
-        let mut server = command(&programs.join("postgres"), owner);
-        server.arg("-D").arg(&data).arg("-k").arg(folder.path()).args(["-c", "listen_addresses="]);
-        let mut port = None;
-        for setting in settings(folder.path(), owner) {
-            port = setting.strip_prefix("port=").map(str::to_owned).or(port);
-            server.args(["-c", &setting]);
-        }
-        let mut postgres = Postgres { child: server.spawn().unwrap(), folder, port };
+        let settings = settings(folder.path(), owner);
+        Postgres::run(folder, settings)
+    }
+
+    fn run(folder: TempDir, settings: Vec<String>) -> Postgres {
+        let port = settings.iter().find_map(|setting| setting.strip_prefix("port=").map(str::to_owned));
+        let mut postgres = Postgres { child: spawn(&folder, &settings), folder, port, settings };
         postgres.wait();
         postgres
     }
@@ -141,14 +190,35 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        if let Some(programs) = programs() {
-            let mut stop = command(&programs.join("pg_ctl"), owner());
-            stop.args(["stop", "-m", "immediate", "-D"]).arg(self.folder.path().join("data"));
-            drop(stop.status());
-        }
+        self.control(&["stop", "-m", "immediate"]);
         drop(self.child.kill());
         drop(self.child.wait());
     }
+}
+
+/// Settings of a server that is reached at a free port.
+fn on_tcp() -> Vec<String> {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    // Connections that are cut off stay open for some time.
+    vec!["listen_addresses=127.0.0.1".to_owned(), format!("port={port}"), "max_connections=500".to_owned()]
+}
+
+/// A folder for a server, and whom it runs as.
+fn new_folder() -> (TempDir, Option<(u32, u32)>) {
+    let (folder, owner) = (tempfile::tempdir().unwrap(), owner());
+    if let Some((user, group)) = owner {
+        chown(folder.path(), Some(user), Some(group)).unwrap();
+    }
+    (folder, owner)
+}
+
+fn spawn(folder: &TempDir, settings: &[String]) -> Child {
+    let mut server = command(&programs().unwrap().join("postgres"), owner());
+    server.arg("-D").arg(folder.path().join("data")).arg("-k").arg(folder.path()).args(["-c", "listen_addresses="]);
+    for setting in settings {
+        server.args(["-c", setting]);
+    }
+    server.spawn().unwrap()
 }
 
 /// An authority and a certificate for `localhost`, with OpenSSL, which PostgreSQL's package brings with it.

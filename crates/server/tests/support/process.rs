@@ -4,7 +4,7 @@ use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -65,15 +65,25 @@ pub fn hurried() -> Limits {
         burst: 5000,
         requests_per_guest: 5000,
         requests_per_address: 5000,
+        tables_per_guest: 5000,
         new_tables_per_guest: 5000,
         new_tables_per_address: 5000,
         ..Limits::default()
     }
 }
 
+/// A process that is killed with this value.
+struct Guarded(Child);
+
+/// A server process that has not said yet where it listens; it is killed with this value.
+pub struct Starting {
+    child: Guarded,
+    file: PathBuf,
+}
+
 /// A server process; it is killed with this value.
 pub struct Process {
-    child: Child,
+    child: Guarded,
     pub address: SocketAddr,
     /// Where its metrics are, if it was set up with such an address.
     pub operators: Option<SocketAddr>,
@@ -87,34 +97,29 @@ impl Process {
 
     /// Starts one at an address, with variables for it.
     pub fn start_at(listen: &str, database: &str, folder: &Path, variables: &[(&str, &str)]) -> Process {
+        Process::begin(listen, database, folder, variables).until_ready()
+    }
+
+    /// The same, but does not wait for it.
+    pub fn begin(listen: &str, database: &str, folder: &Path, variables: &[(&str, &str)]) -> Starting {
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let file = folder.join(format!("port-{}", STARTED.fetch_add(1, Ordering::Relaxed)));
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["child", "--exact", "--ignored", "--nocapture"]).env(DATABASE, database).env(PORT_FILE, &file);
         command.env(LISTEN, listen).envs(variables.iter().copied());
-        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        let until = Instant::now() + Duration::from_secs(60);
-        let text = loop {
-            if let Ok(text) = std::fs::read_to_string(&file) {
-                break text;
-            }
-            assert!(child.try_wait().unwrap().is_none(), "the server has ended by itself");
-            assert!(Instant::now() < until, "the server does not start");
-            std::thread::sleep(Duration::from_millis(5));
-        };
-        let mut addresses = text.split(' ').map(|address| address.parse().unwrap());
-        Process { child, address: addresses.next().unwrap(), operators: addresses.next() }
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        Starting { child: Guarded(child), file }
     }
 
     /// SIGTERM.
     pub fn terminate(&self) {
-        let status = Command::new("kill").arg(self.child.id().to_string()).status();
+        let status = Command::new("kill").arg(self.child.0.id().to_string()).status();
         assert!(status.unwrap().success());
     }
 
     /// Waits until it has ended by itself; whether it was content.
     pub fn has_ended_well(mut self) -> bool {
-        self.child.wait().unwrap().success()
+        self.child.0.wait().unwrap().success()
     }
 
     /// SIGKILL.
@@ -123,9 +128,25 @@ impl Process {
     }
 }
 
-impl Drop for Process {
+impl Starting {
+    pub fn until_ready(mut self) -> Process {
+        let until = Instant::now() + Duration::from_secs(60);
+        let text = loop {
+            if let Ok(text) = std::fs::read_to_string(&self.file) {
+                break text;
+            }
+            assert!(self.child.0.try_wait().unwrap().is_none(), "the server has ended by itself");
+            assert!(Instant::now() < until, "the server does not start");
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        let mut addresses = text.split(' ').map(|address| address.parse().unwrap());
+        Process { child: self.child, address: addresses.next().unwrap(), operators: addresses.next() }
+    }
+}
+
+impl Drop for Guarded {
     fn drop(&mut self) {
-        drop(self.child.kill());
-        drop(self.child.wait());
+        drop(self.0.kill());
+        drop(self.0.wait());
     }
 }
