@@ -27,10 +27,23 @@ function faults(page: Page): string[] {
   return found;
 }
 
+/** How many messages of each kind a page is sent by the tables that it is connected to. */
+function heard(page: Page): Record<string, number> {
+  const count: Record<string, number> = {};
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { type } = JSON.parse(String(payload)) as { type: string };
+      count[type] = (count[type] ?? 0) + 1;
+    }),
+  );
+  return count;
+}
+
 test('two people find each other by a link and play a whole match of Kakeya Trump with bots', async ({ browser }) => {
   test.setTimeout(300_000);
   const ann = await person(browser, server, { name: 'Ann' });
   const wrong = faults(ann);
+  const toAnn = heard(ann);
   await ann.goto('./');
   await ann.locator('[data-friends]').click();
   await ann.evaluate(() => {
@@ -46,6 +59,7 @@ test('two people find each other by a link and play a whole match of Kakeya Trum
 
   const ben = await person(browser, server, { name: '文', locale: 'ja-JP' });
   const alsoWrong = faults(ben);
+  const toBen = heard(ben);
   await ben.goto(link);
   await expect(ben.locator('h1')).toHaveText('掛合トランプ');
   await ben.locator('[data-sit="1"]').click();
@@ -55,6 +69,12 @@ test('two people find each other by a link and play a whole match of Kakeya Trum
   await expect(ann.locator('[data-seat-row="2"]')).toContainText('文');
   await begin(ann);
   await Promise.all([playOn(ann), playOn(ben)]);
+
+  // Their own engines made every picture of it: the server told plays.
+  for (const count of [toAnn, toBen]) {
+    expect(count.moves).toBeGreaterThan(10);
+    expect(count.update).toBeUndefined();
+  }
 
   // Both see the same end, each in his language, and both browsers find the packs right.
   await expect(ann.locator('section.end h2')).not.toBeEmpty();
