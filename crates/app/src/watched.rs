@@ -52,7 +52,8 @@ impl Watched {
     /// Takes in what has happened: the lines about it, and how things stand. Nothing before the match.
     ///
     /// # Errors
-    /// When it does not go on from what is known (`lost`): the server has to be asked for everything.
+    /// When it does not go on from what is known (`lost`): this match is of no more use, and the server has to be asked for
+    /// everything.
     pub fn hear(&mut self, news: News<'_>) -> Result<Option<Frame>, Fault> {
         let lost = || Fault::new("lost", "expected what goes on from here");
         let (viewer, mut seen) = (self.story.viewer(), Vec::new());

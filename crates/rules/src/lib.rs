@@ -48,7 +48,7 @@ pub use deal::{Deal, Roles};
 pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, SeenEvent, Viewer};
 pub use fault::{Arg, Message, one_of, quote};
 pub use game::Game;
-pub use matches::{DealError, Match, Next, ReportedDeal, ReportedDealError, Rest, Told};
+pub use matches::{DealError, FollowUp, Match, Next, ReportedDeal, ReportedDealError, Rest};
 pub use numbers::{Amount, Count, MAX_RUFF};
 pub use payment::{PaymentRow, PaymentTable, PaymentText};
 pub use phase::{Phase, RuffShown, Swap, ruff_shares};

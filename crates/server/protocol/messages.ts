@@ -541,7 +541,7 @@ export type Review = {
 export type Rewound = {
   /** What the viewer had seen happen and is no more, one line each, as in the form `events`. */
   seen: Array<string>,
-  /** The same in words, in the forms that browsers use. */
+  /** The same in words, in the forms `scenes` and `moves`. */
   lines: Array<Line>,
 };
 

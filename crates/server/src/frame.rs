@@ -3,7 +3,7 @@
 use crate::protocol::{AskInfo, Lang};
 use crate::table::{Holder, Past, Refusal, Table};
 use kirifuda_rules::notation::action_text;
-use kirifuda_rules::{Event, Match, Told, Viewer};
+use kirifuda_rules::{Event, FollowUp, Match, Viewer};
 use kirifuda_scene::{Card, Frame, Line, Picture, Story, open_hands};
 use kirifuda_words::{GameWords, Words};
 use std::sync::OnceLock;
@@ -66,11 +66,11 @@ pub fn seen(table: &Table, viewer: Viewer, since: Option<usize>) -> Vec<String> 
 
 /// What a program that follows the match for a viewer is told of what has happened since a number of events; with `since`
 /// none: everything, from the beginning of the deal in progress. Nothing before the match.
-pub fn told(table: &Table, viewer: Viewer, since: Option<usize>) -> Option<Told> {
+pub fn told(table: &Table, viewer: Viewer, since: Option<usize>) -> Option<FollowUp> {
     let playing = table.playing()?;
     match since {
-        Some(since) => Some(playing.told_to(viewer, since)),
-        None => Some(Told::Known(playing.known_to(viewer, deal_began(playing.events())))),
+        Some(since) => Some(playing.follow_up(viewer, since)),
+        None => Some(FollowUp::Known(playing.known_to(viewer, deal_began(playing.events())))),
     }
 }
 

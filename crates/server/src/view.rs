@@ -9,7 +9,7 @@ use crate::protocol::{
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
 use kirifuda_rules::notation::action_text;
-use kirifuda_rules::{Told, Viewer, message};
+use kirifuda_rules::{FollowUp, Viewer, message};
 
 /// As whom a guest sees a table.
 ///
@@ -207,8 +207,8 @@ pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang,
     let (events, lines) = table.mark(from);
     let changed = table.rearranged() > from;
     let (plays, known) = match frame::told(table, viewer, (from > 0).then_some(events)) {
-        Some(Told::Plays(plays)) => (plays, None),
-        Some(Told::Known(known)) => (Vec::new(), Some(known)),
+        Some(FollowUp::Plays(plays)) => (plays, None),
+        Some(FollowUp::Known(known)) => (Vec::new(), Some(known)),
         None => (Vec::new(), None),
     };
     let game = &table.compiled().game;

@@ -29,6 +29,7 @@ export class Engine {
   private readonly port: Port;
   private readonly waiting = new Map<number, Waiting>();
   private next = 1;
+  private fallen: EngineError | null = null;
 
   constructor(port: Port) {
     this.port = port;
@@ -37,6 +38,8 @@ export class Engine {
   }
 
   call<N extends CallName>(name: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>> {
+    // A worker that fell over answers nothing any more.
+    if (this.fallen) return Promise.reject(this.fallen);
     const id = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
@@ -56,6 +59,7 @@ export class Engine {
   /** The worker did not load or fell over: nobody must wait for ever. */
   private fail(message: string): void {
     const error = new EngineError({ kind: 'engine', text: message || 'the engine did not load' });
+    this.fallen = error;
     for (const waiting of this.waiting.values()) waiting.reject(error);
     this.waiting.clear();
   }

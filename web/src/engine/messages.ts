@@ -47,10 +47,13 @@ export interface Calls {
   check(toml: string, lang: Lang): Checked;
   tally(setup: Partial<Setup>, told: Told, lang: Lang): Tally;
   verify(records: string, lang: Lang): Verified;
-  /** One match of a server's is followed at a time; another one replaces it. The seat is the viewer's. */
-  watch(setup: Partial<Setup>, seat: number | null, rules: string, lang: Lang): null;
+  /**
+   * One match of a server's is followed at a time, under a number of the caller's; another one replaces it. The seat is the
+   * viewer's.
+   */
+  watch(number: number, setup: Partial<Setup>, seat: number | null, rules: string, lang: Lang): null;
   /** The names at all seats, the number of events, the time left, and what the viewer knows or what was played. */
-  hear(names: string[], at: number, left_ms: number | null, known: string | null, plays: string[]): Frame | null;
+  hear(number: number, names: string[], at: number, left_ms: number | null, known: string | null, plays: string[]): Frame | null;
   /** One record at a time is looked at; another one replaces it. */
   open(records: string, match: number, lang: Lang): Opened;
   moment(at: number, seat: number): Moment;

@@ -57,7 +57,7 @@ function seated(): Table {
   return table;
 }
 
-let watched: Watched | null = null;
+let watched: { number: number; match: Watched } | null = null;
 let replay: Replay | null = null;
 let reviewing: Reviewing | null = null;
 /** Worlds in which a review tries each decision. */
@@ -137,14 +137,14 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   check: (toml: string, lang: Lang) => JSON.parse(check(toml, lang)),
   tally: (setup: Partial<Setup>, told: Told, lang: Lang) => JSON.parse(tally(JSON.stringify(setup), JSON.stringify(told), lang)),
   verify: (records: string, lang: Lang) => JSON.parse(verify(records, lang)),
-  watch: (setup: Partial<Setup>, seat: number | null, rules: string, lang: Lang) => {
-    const next = new Watched(JSON.stringify(setup), seat ?? PUBLIC, rules, lang);
-    watched?.free();
-    watched = next;
+  watch: (number: number, setup: Partial<Setup>, seat: number | null, rules: string, lang: Lang) => {
+    const match = new Watched(JSON.stringify(setup), seat ?? PUBLIC, rules, lang);
+    watched?.match.free();
+    watched = { number, match };
     return null;
   },
-  hear: (names: string[], at: number, left_ms: number | null, known: string | null, plays: string[]) =>
-    JSON.parse((watched ?? none('watched')).hear(names.join('\n'), at, left_ms ?? -1, known ?? '', plays.join(','))),
+  hear: (number: number, names: string[], at: number, left_ms: number | null, known: string | null, plays: string[]) =>
+    JSON.parse((watched?.number === number ? watched.match : none('lost')).hear(names.join('\n'), at, left_ms ?? -1, known ?? '', plays.join(','))),
   open: (records: string, match: number, lang: Lang) => {
     const next = new Replay(records, match, lang);
     close();

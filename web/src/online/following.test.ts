@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
-import { Astray, Following } from './following';
+import { Following } from './following';
 import type { Moves, TableInfo } from './protocol';
 
 const seats = (you: number | null) => ['Ann', 'Ben'].map((name, seat) => ({ seat, name, you: seat === you }));
+const everything = { from: 0, rules: 'abc' };
 const table = (you: number | null, setup = true): TableInfo =>
   ({ id: 't', setup: setup ? { game: 'own', rule_file: 'id = "own"', options: { target: 5 } } : { game: 'own' }, seats: seats(you) }) as unknown as TableInfo;
 
@@ -23,7 +24,7 @@ function followed() {
 describe('moves of a server', () => {
   it('become frames, under the rules and for the seat that the server says', async () => {
     const { calls, following } = followed();
-    const before = await following.update(moves({ from: 0, number: 1, at: 0, table: table(null), rules: 'abc' }), 'ja');
+    const before = await following.update(moves({ ...everything, number: 1, at: 0, table: table(null) }), 'ja');
     expect([before.frame, before.chat, before.turn, calls]).toEqual([null, [], null, []]);
     // Sitting down at a table that has not begun needs nothing else.
     await following.update(moves({ table: table(0, false) }), 'ja');
@@ -33,25 +34,30 @@ describe('moves of a server', () => {
     await following.update(moves({ plays: ['play AS'] }), 'ja');
     const names = ['Ann', 'Ben'];
     expect(calls).toEqual([
-      ['watch', { game: 'own', options: { target: 5 }, rule_file: 'id = "own"' }, 0, 'abc', 'ja'],
-      ['hear', names, 3, 60_000, 'B', []],
-      ['hear', names, 3, null, null, ['play AS']],
+      ['watch', expect.any(Number), { game: 'own', options: { target: 5 }, rule_file: 'id = "own"' }, 0, 'abc', 'ja'],
+      ['hear', calls[0]?.[1], names, 3, 60_000, 'B', []],
+      ['hear', calls[0]?.[1], names, 3, null, null, ['play AS']],
     ]);
   });
 
   it('are asked for again where they do not go on, and in words where the rules are others', async () => {
     const { engine, following } = followed();
-    await expect(following.update(moves({ plays: ['play AS'] }), 'en')).rejects.toEqual(new Astray(false, 'a table that was never told'));
-    await following.update(moves({ from: 0, table: table(0), rules: 'abc', known: 'B' }), 'en');
-    engine.fails = 'lost';
     await expect(following.update(moves({ plays: ['play AS'] }), 'en')).rejects.toMatchObject({ forGood: false });
-    engine.fails = 'rules';
-    await expect(following.update(moves({ from: 0, table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood: true });
+    // Whoever looked on and sits down was told the match in words before, without the rules.
+    await expect(following.update(moves({ table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood: false });
+    await following.update(moves({ ...everything, table: table(0), known: 'B' }), 'en');
+    for (const [kind, forGood] of [['lost', false], ['engine', false], ['rules', true], ['options', true]] as const) {
+      engine.fails = kind;
+      await expect(following.update(moves({ ...everything, table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood });
+    }
   });
 
-  it('are asked for again when somebody takes a seat in the middle of a match', async () => {
-    const { following } = followed();
-    await following.update(moves({ from: 0, table: table(null), rules: 'abc', known: 'B' }), 'en');
-    await expect(following.update(moves({ table: table(1), plays: ['play AS'] }), 'en')).rejects.toMatchObject({ forGood: false });
+  it('are given up when the engine does not answer', async () => {
+    vi.useFakeTimers();
+    const following = new Following(() => ({ call: () => new Promise(() => undefined) as never }));
+    const failed = expect(following.update(moves({ ...everything, table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood: true });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await failed;
+    vi.useRealTimers();
   });
 });

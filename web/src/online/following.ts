@@ -7,8 +7,16 @@ import type { Moves, Setup, TableInfo, Update } from './protocol';
 /** The part of the engine that is used. */
 export type Caller = Pick<Engine, 'call'>;
 
-/** Why no frame can be made of what the server tells: the next message with everything helps, or none in this form. */
+/** So long the engine is waited for: it may have to be fetched, together with its words. */
+const LONGEST_MS = 20_000;
+/** Faults that come again with every message of the match. */
+const FOR_GOOD: ReadonlySet<string> = new Set(['rules', 'game', 'options', 'rule_file']);
+/** The engine follows one match at a time: each has a number of its own. */
+let numbers = 0;
+
+/** No frame can be made of what the server tells. */
 export class Astray extends Error {
+  /** Whether this form is of no use at this table; else everything has to be asked for again. */
   readonly forGood: boolean;
 
   constructor(forGood: boolean, why: string) {
@@ -23,13 +31,18 @@ export function chosen({ game, options, players, rule_file }: Setup): Partial<Ch
   return { game, options: options ?? {}, ...(players ? { players } : {}), ...(rule_file ? { rule_file } : {}) };
 }
 
+/** A table as it is told again: what was set up stays, and its rule file comes only once. */
+export function withSetup(table: TableInfo, known: TableInfo | null): TableInfo {
+  return known ? { ...table, setup: known.setup } : table;
+}
+
 export class Following {
   private readonly engine: () => Caller;
   private table: TableInfo | null = null;
-  private rules = '';
-  /** For whom the engine follows the match, and whether it knows anything of it. */
+  private rules: string | null = null;
+  /** For whom the engine follows the match; nothing where it does not yet. */
   private seat: number | null | undefined = undefined;
-  private begun = false;
+  private number = 0;
 
   constructor(engine: () => Caller) {
     this.engine = engine;
@@ -38,35 +51,43 @@ export class Following {
   /** What the server would have told in words. Messages have to come in order, one after the other. */
   async update(moves: Moves, lang: Lang): Promise<Update> {
     const fresh = moves.from === 0;
-    // What was set up comes once.
-    if (moves.table) this.table = fresh || !this.table ? moves.table : { ...moves.table, setup: this.table.setup };
-    const table = this.table;
-    if (!table) throw new Astray(false, 'a table that was never told');
     if (fresh) {
-      this.rules = moves.rules ?? '';
+      this.rules = moves.rules ?? null;
       this.seat = undefined;
-      this.begun = false;
     }
+    if (moves.table) this.table = withSetup(moves.table, fresh ? null : this.table);
+    const { table, rules } = this;
+    // A viewer who was told the match in words until now goes on with moves after sitting down.
+    if (!table || rules === null) throw new Astray(false, 'never told everything');
     const news = moves.known !== undefined || moves.plays !== undefined;
-    const frame = news ? await this.frame(moves, table, lang) : null;
+    const frame = news ? await this.frame(moves, table, rules, lang) : null;
     const { from, number, chat = [], turn = null } = moves;
     return { from, number, table, chat, frame, turn, hands: null };
   }
 
-  private async frame(moves: Moves, table: TableInfo, lang: Lang): Promise<Frame | null> {
+  private async frame(moves: Moves, table: TableInfo, rules: string, lang: Lang): Promise<Frame | null> {
     const seat = table.seats.find((seat) => seat.you)?.seat ?? null;
-    if (seat !== this.seat && this.begun) throw new Astray(false, 'somebody else looks on');
+    const { at, left_ms = null, known = null, plays = [] } = moves;
     try {
-      if (seat !== this.seat) await this.engine().call('watch', chosen(table.setup), seat, this.rules, lang);
-      this.seat = seat;
-      const { at, left_ms = null, known = null, plays = [] } = moves;
+      if (seat !== this.seat) {
+        this.number = ++numbers;
+        await inTime(this.engine().call('watch', this.number, chosen(table.setup), seat, rules, lang));
+        this.seat = seat;
+      }
       const names = table.seats.map((seat) => seat.name);
-      const frame = await this.engine().call('hear', names, at, left_ms, known, plays);
-      this.begun = true;
-      return frame;
+      return await inTime(this.engine().call('hear', this.number, names, at, left_ms, known, plays));
     } catch (thrown) {
       if (!(thrown instanceof EngineError)) throw thrown;
-      throw new Astray(thrown.kind !== 'lost', thrown.kind);
+      throw new Astray(FOR_GOOD.has(thrown.kind), thrown.kind);
     }
   }
+}
+
+/** What is asked of the engine, unless it takes too long. */
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Astray(true, 'the engine does not answer')), LONGEST_MS);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

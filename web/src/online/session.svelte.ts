@@ -7,7 +7,7 @@ import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
-import { Astray, type Caller, Following, chosen } from './following';
+import { Astray, type Caller, Following, chosen, withSetup } from './following';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
 import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
@@ -25,6 +25,8 @@ const TICK_MS = 500;
 const BEAT_MOST_MS = 450;
 /** So many waiting frames are shown without a beat. */
 const BEHIND = 5;
+/** So often everything is asked for again because a match could not be followed; then the server tells it in words. */
+const MOST_STRAYS = 3;
 /** What is refused without anybody having done something wrong: the next update shows how things stand. */
 const SILENT: ReadonlySet<Why> = new Set<Why>(['stale', 'wrong_round', 'offline']);
 
@@ -71,11 +73,12 @@ export class OnlineSession extends Shown implements Playing {
   private ticking: ReturnType<typeof setInterval> | null = null;
 
   private readonly following: Following;
-  /** Messages that wait for the engine, which takes them one after the other. */
-  private waiting = 0;
-  private last: Promise<void> = Promise.resolve();
-  /** What comes does not go on from what is shown, until everything comes again. */
+  /** Messages that wait for the engine, which takes them one after the other, and when the last of them is done. */
+  private pending = 0;
+  private done: Promise<void> = Promise.resolve();
+  /** What comes does not go on from what is shown, until everything comes again; and how often that was so. */
   private astray = false;
+  private strays = 0;
   private closed = false;
 
   constructor(
@@ -195,12 +198,12 @@ export class OnlineSession extends Shown implements Playing {
   }
 
   private heard(message: Heard): void {
-    if (message.type === 'update' && this.waiting === 0) {
-      this.update(message);
+    if (message.type === 'update' && this.pending === 0) {
+      this.takeIn(message);
       return;
     }
-    this.waiting += 1;
-    this.last = this.last.then(() => this.inTurn(message)).finally(() => (this.waiting -= 1));
+    this.pending += 1;
+    this.done = this.done.then(() => this.inTurn(message)).finally(() => (this.pending -= 1));
   }
 
   private async inTurn(message: Heard): Promise<void> {
@@ -208,19 +211,22 @@ export class OnlineSession extends Shown implements Playing {
     if (this.astray || this.closed) return;
     try {
       const update = message.type === 'update' ? message : await this.following.update(message, this.lang);
-      if (!this.closed) this.update(update);
+      if (!this.closed) this.takeIn(update);
     } catch (thrown) {
-      if (!(thrown instanceof Astray)) throw thrown;
-      // Where even everything makes no frame, the server's words do.
+      if (!(thrown instanceof Astray)) console.error(thrown);
       this.astray = true;
-      this.connection.beginAnew(thrown.forGood || message.from === 0 ? 'scenes' : 'moves');
+      this.strays += 1;
+      // Where even everything makes no frame, the server's words do.
+      const lost = thrown instanceof Astray && !thrown.forGood && message.from !== 0 && this.strays <= MOST_STRAYS;
+      if (lost) this.connection.askAgain();
+      else this.connection.setForm('scenes');
     }
   }
 
-  private update(heard: Update): void {
+  private takeIn(heard: Update): void {
     const fresh = heard.from === 0;
-    // What was set up stays as it is, and its rule file comes only once.
-    this.table = fresh || !this.table ? heard.table : { ...heard.table, setup: this.table.setup };
+    if (fresh) this.astray = false;
+    this.table = withSetup(heard.table, fresh ? null : this.table);
     const known = fresh ? 0 : (this.said.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
     this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);

@@ -192,8 +192,10 @@ describe('a match at a server’s table', () => {
 
   it('shows moves in the order in which they came, and asks for words where the engine has other rules', async () => {
     const wire = new Fake();
-    const call = (name: string, _: unknown, at: number): Promise<unknown> => {
-      if (at === 9) return Promise.reject(new EngineError({ kind: 'rules', text: 'other rules' }));
+    const faults: Record<number, string> = { 7: 'lost', 9: 'rules' };
+    const call = (name: string, _number: unknown, _names: unknown, at: number): Promise<unknown> => {
+      const kind = faults[at];
+      if (kind) return Promise.reject(new EngineError({ kind, text: kind }));
       return Promise.resolve(name === 'hear' ? frame({ number: at }) : null);
     };
     const session = new OnlineSession('t', 'en', () => wire, () => ({ call: call as never }));
@@ -204,10 +206,17 @@ describe('a match at a server’s table', () => {
     wire.says({ type: 'update', from: 2, number: 3, table: info(), chat: [], frame: frame({ number: 3 }), turn: null, hands: null });
     await vi.advanceTimersByTimeAsync(0);
     expect(session.scene?.number).toBe(3);
-    wire.says({ type: 'moves', from: 3, number: 4, at: 9, plays: ['play AH'] });
-    wire.says({ type: 'moves', from: 4, number: 5, at: 10, plays: ['play KH'] });
+    wire.says({ type: 'moves', from: 3, number: 4, at: 7, plays: ['play AH'] });
+    wire.says({ type: 'moves', from: 4, number: 5, at: 8, plays: ['play KH'] });
+    await vi.advanceTimersByTimeAsync(0);
+    // Everything is asked for again, on the same connection.
+    expect([session.scene?.number, wire.sent.at(-1)]).toEqual([3, { type: 'lang', number: 1, lang: 'en' }]);
+    wire.says({ type: 'moves', from: 0, number: 5, at: 8, table: info(), rules: 'r', known: 'B' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.scene?.number).toBe(8);
+    wire.says({ type: 'moves', from: 5, number: 6, at: 9, plays: ['play 2H'] });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(session.scene?.number).toBe(3);
+    expect(session.scene?.number).toBe(8);
     wire.onopen?.(undefined as never);
     expect(wire.sent.at(-1)).toMatchObject({ type: 'hello', last: 0, form: 'scenes' });
     wire.says({ type: 'update', from: 0, number: 5, table: info(), chat: [], frame: frame({ number: 10 }), turn: null, hands: null });

@@ -73,6 +73,16 @@ describe('a connection to a table', () => {
     expect(wires.length).toBe(1);
   });
 
+  it('asks an older server, which does not know moves, for scenes', async () => {
+    const { wires } = connected();
+    wires[0]!.opens();
+    expect(wires[0]!.sent[0]).toMatchObject({ form: 'moves' });
+    wires[0]!.says({ type: 'goodbye', code: 'bad_message' });
+    await vi.advanceTimersByTimeAsync(1000);
+    wires[1]!.opens();
+    expect(wires[1]!.sent[0]).toMatchObject({ form: 'scenes' });
+  });
+
   it('says hello, and numbers what it asks', async () => {
     const { connection, wires, states } = connected();
     const wire = wires[0]!;

@@ -73,6 +73,8 @@ export class Connection {
   private number = 0;
   private wait = FIRST_WAIT_MS;
   private greeted = false;
+  /** Whether this connection was told anything of the table. */
+  private heard = false;
   private closed = false;
   private vain = 0;
   private retry: ReturnType<typeof setTimeout> | null = null;
@@ -99,8 +101,14 @@ export class Connection {
   }
 
   /** What came does not fit together: everything is asked for again. */
-  beginAnew(form: Form = this.form): void {
-    if (this.closed) return;
+  askAgain(): void {
+    this.anew = true;
+    this.ask((number) => ({ type: 'lang', number, lang: this.lang })).catch(() => undefined);
+  }
+
+  /** From now on in another form, with a new connection. */
+  setForm(form: Form): void {
+    if (this.closed || form === this.form) return;
     this.form = form;
     this.last = 0;
     this.lose(null);
@@ -138,6 +146,7 @@ export class Connection {
     this.retry = null;
     this.number = 0;
     this.greeted = false;
+    this.heard = false;
     const wire = this.options.open();
     this.wire = wire;
     wire.onopen = () => {
@@ -169,6 +178,7 @@ export class Connection {
           return;
         }
         this.last = message.number;
+        this.heard = true;
         if (message.from === 0) this.anew = false;
         this.options.heard(message);
         break;
@@ -186,6 +196,8 @@ export class Connection {
         if (message.number !== null) this.settle(message.number)?.reject(new Refused(message.code, message.text, message.rule));
         break;
       case 'goodbye':
+        // An older server does not know the form.
+        if (message.code === 'bad_message' && !this.heard) this.form = 'scenes';
         this.lose(message.code);
         break;
     }

@@ -3,6 +3,7 @@
 use super::{Match, Next};
 use crate::known::{Field, Reader};
 use crate::{Action, Event, Game, Phase, Reason, SeenEvent, Viewer};
+use kirifuda_cards::CardSet;
 use std::sync::Arc;
 
 /// Changes with everything that makes older programs misread the text.
@@ -10,7 +11,7 @@ const VERSION: u32 = 1;
 
 /// What a program is told of what has happened in a match that it follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum FollowUp {
     /// The plays, which are enough: for [`Match::follow`].
     Plays(Vec<Action>),
     /// What happened, and what the viewer now knows: for [`Match::from_known`].
@@ -30,11 +31,11 @@ impl Event {
 
 impl Match {
     /// What a program that follows the match for `viewer` has to be told of the events from a number on.
-    pub fn told_to(&self, viewer: Viewer, since: usize) -> Told {
+    pub fn follow_up(&self, viewer: Viewer, since: usize) -> FollowUp {
         let new = self.log.get(since..).unwrap_or_default();
         match new.iter().all(Event::follows_from_plays) {
-            true => Told::Plays(new.iter().filter_map(Event::decision).map(|(_, action)| action).collect()),
-            false => Told::Known(self.known_to(viewer, since)),
+            true => FollowUp::Plays(new.iter().filter_map(Event::decision).map(|(_, action)| action).collect()),
+            false => FollowUp::Known(self.known_to(viewer, since)),
         }
     }
 
@@ -57,7 +58,8 @@ impl Match {
     }
 
     /// Reads what [`Match::known_to`] has written of a match of `game`: the match, with other cards in the places that the
-    /// viewer cannot see and without its events, and what the viewer has seen happen. `None` where it is something else.
+    /// viewer cannot see and without its events, and what the viewer has seen happen. `None` where it cannot be read. What
+    /// can be read need not be a possible match: the host is believed.
     pub fn from_known(game: &Arc<Game>, text: &str) -> Option<(Match, Vec<SeenEvent>)> {
         let from = &mut Reader::new(text);
         if u32::read(from) != VERSION {
@@ -68,7 +70,7 @@ impl Match {
         playing.standing_at_deal = Option::read(from).unwrap_or(playing.standing);
         playing.roles = Field::read(from);
         playing.deal = Field::read(from);
-        for card in Vec::read(from) {
+        for card in Vec::read(from).into_iter().take(CardSet::CAPACITY) {
             playing.plays.push(card);
         }
         playing.next = Field::read(from);

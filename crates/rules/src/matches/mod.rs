@@ -11,7 +11,7 @@ mod score;
 mod told;
 
 pub use foregone::Rest;
-pub use known::Told;
+pub use known::FollowUp;
 pub use told::{ReportedDeal, ReportedDealError};
 
 use crate::Message;

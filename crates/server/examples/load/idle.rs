@@ -12,8 +12,11 @@ use std::time::{Duration, Instant};
 /// Connections of one guest.
 const EACH: usize = 16;
 
-/// Opens connections, answers pings, and says what they cost.
-pub async fn run(args: &Args, server: &Server) -> Result<(), Error> {
+/// Connections that are open.
+pub struct Idle(SelectAll<Socket>);
+
+/// Opens connections and says what they cost.
+pub async fn open(args: &Args, server: &Server) -> Result<Idle, Error> {
     let mut requests = Requests::new(server.address()).await?;
     let mut open: Vec<Socket> = Vec::with_capacity(args.idle);
     let (mut cookie, mut table) = (String::new(), String::new());
@@ -30,16 +33,19 @@ pub async fn run(args: &Args, server: &Server) -> Result<(), Error> {
         socket.next().await.ok_or("no first update")??;
         open.push(socket);
     }
-    println!("{} connections are open", open.len());
-    let until = Instant::now() + Duration::from_secs(args.seconds);
-    // Pings have to be answered.
-    let mut streams: SelectAll<Socket> = open.into_iter().collect();
-    let mut ended = 0u64;
-    while Instant::now() < until {
-        if let Ok(Some(Err(_))) = tokio::time::timeout(Duration::from_secs(1), streams.next()).await {
-            ended += 1;
+    println!("{} silent connections are open; server: {} MB, {before} MB before", open.len(), server.usage()?.peak_mb);
+    Ok(Idle(open.into_iter().collect()))
+}
+
+impl Idle {
+    /// Answers pings for some time, and says how many connections ended.
+    pub async fn wait(&mut self, time: Duration) {
+        let until = Instant::now() + time;
+        let mut ended = 0u64;
+        while let Ok(Some(said)) = tokio::time::timeout_at(until.into(), self.0.next()).await {
+            ended += u64::from(said.is_err());
         }
+        tokio::time::sleep_until(until.into()).await;
+        println!("{ended} silent connections ended");
     }
-    println!("{ended} of them ended; server: {} MB, {before} MB before", server.usage()?.peak_mb);
-    Ok(())
 }

@@ -4,7 +4,8 @@
 //! ```text
 //! cargo run --release -p kirifuda-server --example load -- --tables 2000 --seconds 300
 //! cargo run --release -p kirifuda-server --example load -- --tables 500 --form scenes --database postgres://…
-//! cargo run --release -p kirifuda-server --example load -- --idle 10000 --seconds 60
+//! cargo run --release -p kirifuda-server --example load -- --tables 4000 --idle 2000 --form moves
+//! cargo run --release -p kirifuda-server --example load -- --tables 0 --idle 10000 --seconds 60
 //! ```
 //!
 //! The server is a process of its own, with room for all, so that its processor time and memory are counted apart from
@@ -32,6 +33,8 @@ pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// How many tables are set up at the same time.
 const STARTING: usize = 16;
+/// Silent connections stay open as long as anything is measured.
+const LONGEST: Duration = Duration::from_secs(24 * 3600);
 
 /// What is asked for on the command line.
 #[derive(Clone, Debug)]
@@ -82,7 +85,7 @@ fn args() -> Result<Args, Error> {
             "--address" => args.address = Some(value.parse()?),
             "--database" => args.database = Some(value),
             "--tables" => args.tables = value.parse()?,
-            "--idle" => (args.idle, args.tables) = (value.parse()?, 0),
+            "--idle" => args.idle = value.parse()?,
             "--seconds" => args.seconds = value.parse()?,
             "--every-ms" => args.every = Duration::from_millis(value.parse()?),
             "--game" => (args.game, args.options) = (value, Vec::new()),
@@ -177,7 +180,16 @@ async fn run(args: Args) -> Result<(), Error> {
         return server::serve(database).await;
     }
     let server = Server::reach(&args).await?;
-    if args.idle > 0 { idle::run(&args, &server).await } else { load(&args, &server).await }
+    let mut idle = idle::open(&args, &server).await?;
+    if args.tables == 0 {
+        idle.wait(Duration::from_secs(args.seconds)).await;
+        return Ok(());
+    }
+    // Nobody waits for them: they are there, and answer pings.
+    let silent = tokio::spawn(async move { idle.wait(LONGEST).await });
+    let outcome = load(&args, &server).await;
+    silent.abort();
+    outcome
 }
 
 #[tokio::main]

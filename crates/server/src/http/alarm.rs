@@ -6,7 +6,7 @@ use crate::node::{Node, told_to_stop};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// Rings when the server stops, can no longer store or can again, bans somebody, or no longer believes a key.
+/// Rings when the server stops, can no longer store or can again, bans somebody, or revokes a key.
 pub struct Alarm(watch::Sender<()>);
 
 impl Alarm {

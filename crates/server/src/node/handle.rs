@@ -387,14 +387,15 @@ impl Handle {
         Ok(view::events(&table, guest, viewer, lang, from, self.clock.now_ms()))
     }
 
-    /// The same in the form `moves`.
+    /// The same in the form `moves`; none for onlookers who see the match later.
     ///
     /// # Errors
     /// When the guest may not look on.
-    pub fn moves(&self, guest: &GuestId, lang: Lang, from: u64) -> Result<Moves, Refusal> {
+    pub fn moves(&self, guest: &GuestId, lang: Lang, from: u64) -> Result<Option<Moves>, Refusal> {
         let table = self.read();
         let viewer = view::viewer(&table, Some(guest))?;
-        Ok(view::moves(&table, Some(guest), viewer, lang, from, self.clock.now_ms()))
+        let later = viewer == Viewer::Public && table.setup().open_after.is_some();
+        Ok((!later).then(|| view::moves(&table, Some(guest), viewer, lang, from, self.clock.now_ms())))
     }
 
     /// The message for a connection with what has changed since the one before, as JSON, and its number; none when
@@ -434,17 +435,14 @@ impl Handle {
     }
 
     fn made(&self, guest: &GuestId, (lang, form): (Lang, Form), from: u64) -> Result<News, Refusal> {
-        let later = || guest_sees_later(&self.read(), guest);
-        let (number, message) = match form {
-            Form::Moves if !later() => {
-                let moves = self.moves(guest, lang, from)?;
-                (moves.number, ServerMessage::Moves(moves))
-            }
-            Form::Scenes | Form::Moves => {
+        let moves = if form == Form::Moves { self.moves(guest, lang, from)? } else { None };
+        let (number, message) = match (form, moves) {
+            (_, Some(moves)) => (moves.number, ServerMessage::Moves(moves)),
+            (Form::Scenes | Form::Moves, None) => {
                 let update = self.update(Some(guest), lang, from)?;
                 (update.number, ServerMessage::Update(Box::new(update)))
             }
-            Form::Events => {
+            (Form::Events, None) => {
                 let events = self.events(Some(guest), lang, from)?;
                 (events.number, ServerMessage::Events(events))
             }
@@ -469,11 +467,6 @@ impl Handle {
         let teller = tellers.entry((seat, lang)).or_insert_with(|| Arc::new(Mutex::new(Teller::new(viewer, lang))));
         Arc::clone(teller)
     }
-}
-
-/// Whether a guest looks on at a match that onlookers see later.
-fn guest_sees_later(table: &Table, guest: &GuestId) -> bool {
-    table.setup().open_after.is_some() && table.seat_of(guest).is_none()
 }
 
 impl Visit {

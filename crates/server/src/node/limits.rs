@@ -49,8 +49,8 @@ pub struct Limits {
     pub idle_table: Duration,
     /// How long tables are kept that are over; for ever when not said.
     pub tables_kept: Option<Duration>,
-    /// How long a node is believed to live after it has last said so, which it does three times as often. All nodes of
-    /// a store need the same.
+    /// Time after its last heartbeat until a node counts as dead; its heart beats three times in this time. All nodes of a
+    /// store need the same.
     pub life: Duration,
 }
 

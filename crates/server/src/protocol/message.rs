@@ -178,7 +178,7 @@ pub struct Moves {
 pub struct Rewound {
     /// What the viewer had seen happen and is no more, one line each, as in the form `events`.
     pub seen: Vec<String>,
-    /// The same in words, in the forms that browsers use.
+    /// The same in words, in the forms `scenes` and `moves`.
     pub lines: Vec<kirifuda_scene::Line>,
 }
 

@@ -24,8 +24,8 @@ const UNHEARD_TIME: Duration = Duration::from_secs(5);
 const SILENCE: Duration = Duration::from_secs(10);
 /// How long the database may take to answer. Callers must not wait for ever for one that says nothing.
 const ANSWER_TIME: Duration = Duration::from_secs(3);
-/// How long one statement may take, and how long the database keeps what a transaction has locked of which it hears
-/// nothing more: the network has failed, and the next connection must not wait for the one before it.
+/// How long one statement may take, and how long the database keeps the locks of a transaction whose client is silent:
+/// the network has failed, and the next connection must not wait for the one before it.
 const STATEMENT_TIME: &str = "SET statement_timeout = '20s'; SET synchronous_commit = on; SET lock_timeout = '10s';
     SET idle_in_transaction_session_timeout = '3s'";
 

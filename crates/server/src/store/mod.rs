@@ -105,8 +105,9 @@ pub struct Append {
     pub table: TableId,
     /// The entry.
     pub stored: Stored,
-    /// When the entry before it was accepted. It is not stored after another one: a database that has lost its last
-    /// entries may have got others from another node since.
+    /// When the entry before it was accepted. Where the stored one has another time, this is a conflict: a database that has
+    /// lost its last entries may have got others from another node since. Two that were accepted in the same millisecond
+    /// cannot be told apart; the node notices when it next reads the table.
     pub after: Option<u64>,
     /// The number of the lease under which a node acts by itself.
     pub fence: Option<u64>,

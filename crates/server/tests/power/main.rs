@@ -129,6 +129,11 @@ async fn nothing_is_lost_in_power_cuts() {
     let copy = tempfile::tempdir().unwrap();
     disk.copy_to(copy.path());
     let compared = check(open(&database_in(copy.path())).await.unwrap().as_ref(), &promised).await;
+    // Else little was put to the test.
+    assert!(
+        moving * 5 >= cuts && torn * 2 >= cuts,
+        "{moving} cuts while the log was moved, {torn} with changes not synced"
+    );
     println!(
         "{cuts} power cuts in {} s: {} tables, {} acknowledged, {} of them decisions, none missing; {torn} cuts found \
          {} changes that were not synced, of which {} were left, {moving} found the log being moved into the file",

@@ -3,7 +3,7 @@
 use super::support::client::{Guest, request};
 use super::{Place, config, lone_node};
 use kirifuda_server::ids::GuestId;
-use kirifuda_server::protocol::{Form, Lang, Setup};
+use kirifuda_server::protocol::{Form, Lang, OpenAfter, Setup};
 use serde_json::json;
 use std::time::Duration;
 
@@ -25,6 +25,42 @@ async fn a_frame_for_onlookers_is_made_once() {
         let hosts = |news: &[u8]| std::str::from_utf8(news).unwrap().contains("\"host\":true");
         assert!(hosts(&own) && !hosts(&first));
     }
+}
+
+/// Onlookers who see the match later are told nothing of the deal in progress in the form of browsers, either; those who sit
+/// follow it by its plays.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sees_the_match_later_is_told_no_moves() {
+    let (node, _folder) = lone_node().await;
+    let (host, onlooker) = (GuestId::random().unwrap(), GuestId::random().unwrap());
+    let told = async |later: bool| {
+        let open_after = later.then_some(OpenAfter::Deals(1));
+        let setup = Setup { game: "whist".to_owned(), pace_ms: 0, open_after, ..Setup::default() };
+        let handle = node.create(&host, &setup).await.unwrap();
+        let ask = async |command: serde_json::Value| {
+            let command = serde_json::from_value(command).unwrap();
+            handle.ask(&host, command, Lang::En).await.unwrap().unwrap();
+        };
+        ask(json!({"do": "sit", "seat": 0, "name": "Ann"})).await;
+        ask(json!({"do": "bots", "seat": null, "bot": "easy"})).await;
+        ask(json!({"do": "start"})).await;
+        let began = async || {
+            while handle.read().playing().is_none() {
+                tokio::time::sleep(Duration::from_millis(20)).await
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), began()).await.unwrap();
+        [&host, &onlooker].map(|guest| {
+            let (_, message) = handle.news(guest, (Lang::En, Form::Moves), 0).unwrap().unwrap();
+            serde_json::from_slice::<serde_json::Value>(&message).unwrap()
+        })
+    };
+    let [own, seen] = told(true).await;
+    assert_eq!((&own["type"], &seen["type"]), (&json!("moves"), &json!("update")));
+    assert!(seen["frame"].is_null() && !seen.to_string().contains("known"), "nothing of the first deal: {seen}");
+    let [own, seen] = told(false).await;
+    assert_eq!((&own["type"], &seen["type"]), (&json!("moves"), &json!("moves")));
+    assert_ne!(own["known"], seen["known"], "a player knows more than the public");
 }
 
 /// A server that is about to stop says so to the balancer and takes no new tables, while those who play go on.

@@ -128,7 +128,7 @@ pub async fn check_matches(store: &dyn Store, tables: &[String]) {
     }
 }
 
-/// How often something happens in a test: as the variable says, which `make kill` sets, or else a few times only.
+/// How often something happens in a test, where the variable says so, which `make kill` sets.
 pub fn times(variable: &str) -> Option<u32> {
     Some(std::env::var(variable).ok()?.parse().expect("a number"))
 }
