@@ -91,9 +91,9 @@ impl Pack {
 fn unpacked<E: Clone + DeserializeOwned>(bytes: &[u8]) -> Result<Vec<(u64, u64, E)>, StoreError> {
     let json = zstd::stream::decode_all(bytes).map_err(StoreError::unreadable)?;
     let contents: Contents<E> = serde_json::from_slice(&json).map_err(StoreError::unreadable)?;
-    let mut at = 0;
+    let mut at = 0_u64;
     let entry = |((place, delay), seq): ((u32, u64), u64)| {
-        at += delay;
+        at = at.checked_add(delay)?;
         Some((seq, at, contents.entries.get(place as usize)?.clone()))
     };
     let entries = contents.indices.into_iter().zip(contents.delays_ms).zip(1..).map(entry);
@@ -153,5 +153,8 @@ mod tests {
         assert!(Pack { last: 3, ..pack.clone() }.entries().is_err());
         let short = pack.bytes[..pack.bytes.len() - 1].to_vec();
         assert!(Pack { bytes: short, ..pack }.entries().is_err());
+        let json = br#"{"entries":[{"kind":"locked"}],"indices":[0,0],"delays_ms":[18446744073709551615,1]}"#;
+        let late = zstd::bulk::compress(json, 1).unwrap();
+        assert!(Pack { last: 2, bytes: late }.entries().is_err(), "times that overflow");
     }
 }
