@@ -61,6 +61,11 @@ impl Pack {
         if pack.entries()? == log { Ok(pack) } else { Err(disordered()) }
     }
 
+    /// What a database has, whatever it is.
+    pub(crate) fn from_bytes(last: u64, bytes: Vec<u8>) -> Pack {
+        Pack { last, bytes }
+    }
+
     /// How many bytes the database keeps.
     pub fn size(&self) -> usize {
         self.bytes.len()
@@ -102,7 +107,7 @@ fn unpacked<E: Clone + DeserializeOwned>(bytes: &[u8]) -> Result<Vec<(u64, u64, 
 
 /// A table's entries as lines of JSON, from its pack and from the bodies that are kept one by one, without reading what
 /// they say.
-pub(super) fn raw_lines(pack: Option<Vec<u8>>, bodies: Vec<(i64, i64, String)>) -> Result<Vec<String>, StoreError> {
+pub(crate) fn raw_lines(pack: Option<Vec<u8>>, bodies: Vec<(i64, i64, String)>) -> Result<Vec<String>, StoreError> {
     let begins = bodies.first().map_or(u64::MAX, |(seq, ..)| seq.unsigned_abs());
     let packed: Vec<(u64, u64, Value)> = pack.map_or_else(|| Ok(Vec::new()), |bytes| unpacked(&bytes))?;
     let packed = packed.into_iter().filter(|(seq, ..)| *seq < begins);
