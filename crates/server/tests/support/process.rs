@@ -4,7 +4,7 @@ use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -74,6 +74,8 @@ pub fn hurried() -> Limits {
 /// A server process; it is killed with this value.
 pub struct Process {
     child: Child,
+    /// What it writes on standard error.
+    pub log: PathBuf,
     pub address: SocketAddr,
     /// Where its metrics are, if it was set up with such an address.
     pub operators: Option<SocketAddr>,
@@ -92,7 +94,9 @@ impl Process {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["child", "--exact", "--ignored", "--nocapture"]).env(DATABASE, database).env(PORT_FILE, &file);
         command.env(LISTEN, listen).envs(variables.iter().copied());
-        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let log = file.with_extension("log");
+        let stderr = std::fs::File::create(&log).unwrap();
+        let mut child = command.stdout(Stdio::null()).stderr(stderr).spawn().unwrap();
         let until = Instant::now() + Duration::from_secs(60);
         let text = loop {
             if let Ok(text) = std::fs::read_to_string(&file) {
@@ -103,7 +107,12 @@ impl Process {
             std::thread::sleep(Duration::from_millis(5));
         };
         let mut addresses = text.split(' ').map(|address| address.parse().unwrap());
-        Process { child, address: addresses.next().unwrap(), operators: addresses.next() }
+        Process { child, log, address: addresses.next().unwrap(), operators: addresses.next() }
+    }
+
+    /// Its number in the system.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// SIGTERM.
