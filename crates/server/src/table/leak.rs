@@ -20,7 +20,9 @@ use std::collections::{BTreeMap, VecDeque};
 
 /// So many moments of a deal are compared with one twin. A twin that was drawn later in the deal differs less, as more
 /// has been seen by then.
-const MOMENTS: usize = 8;
+const MOMENTS: usize = 12;
+/// At the last of them everything is compared that can be asked for, one time in so many.
+const ASKED: u32 = 4;
 /// The most entries of a table.
 const MOST: usize = 400;
 const LANGS: [Lang; 2] = [Lang::En, Lang::Ja];
@@ -103,6 +105,8 @@ struct Watched {
     chance: Chance,
     /// Before the deal in progress: the match, and how many entries there were.
     before: (Option<Match>, usize),
+    /// The stories of the match up to then, by viewer: telling them again would take most of the time.
+    tellers: Vec<(Viewer, [Teller; 2])>,
     /// The last moments in which the same decisions of the same deal could have been made with other cards.
     moments: VecDeque<Moment>,
 }
@@ -130,7 +134,13 @@ impl Watched {
             host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
         }
         host.ask(0, Command::Start).unwrap();
-        Watched { host, chance: Chance::from_word(seed), before: (None, 0), moments: VecDeque::new() }
+        Watched {
+            host,
+            chance: Chance::from_word(seed),
+            before: (None, 0),
+            tellers: Vec::new(),
+            moments: VecDeque::new(),
+        }
     }
 
     /// Goes on by an entry or a few; whether anything is left to happen.
@@ -145,11 +155,28 @@ impl Watched {
         }
         let goes_on = self.host.table.stage() == Stage::Playing && (self.host.table.paused().is_some() || self.play());
         if let Some(dealt) = self.host.log[from..].iter().position(|stored| stored.entry == Entry::Dealt) {
+            // The clock of a story matters to its last frame only.
+            let before = Table { playing: played.clone().map(Box::new), ..self.host.table.clone() };
+            self.tell(&before);
             self.before = (played, from + dealt);
             self.moments.clear();
         }
         self.moments.push_back(Moment { table: self.host.table.clone(), now: self.host.now });
         goes_on
+    }
+
+    /// Tells the stories of the match so far.
+    fn tell(&mut self, before: &Table) {
+        let seats = self.host.table.seats().len();
+        if self.tellers.is_empty() {
+            let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]);
+            self.tellers = viewers.map(|viewer| (viewer, LANGS.map(|lang| Teller::new(viewer, lang)))).collect();
+        }
+        for (_, tellers) in &mut self.tellers {
+            for teller in tellers {
+                drop(teller.moment(before, None, self.host.now));
+            }
+        }
     }
 
     /// What is due, a decision by the clock included.
@@ -234,6 +261,7 @@ impl Watched {
     /// Compares what everybody was sent at the last moments with what they would have been sent of a twin.
     fn compare(&mut self, preset: &str, compared: &mut Compared) {
         let seats = self.host.table.seats().len();
+        let asks = self.chance.below(ASKED) == 0;
         for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]) {
             let Some(twins) = self.twins(viewer) else { continue };
             let twin = |(moment, playing): (&Moment, Match)| Moment {
@@ -242,11 +270,12 @@ impl Watched {
             };
             let twins: Vec<Moment> = self.moments.iter().zip(twins).map(twin).collect();
             let real: Vec<&Moment> = self.moments.iter().collect();
+            let tellers = self.tellers.iter().find(|(of, _)| *of == viewer).map(|(_, tellers)| tellers).unwrap();
             for guest in self.guests_as(viewer) {
-                let told = sent(&real, guest.as_ref(), viewer);
+                let told = sent(&real, (guest.as_ref(), viewer), tellers.clone(), asks);
                 self.check_secrets(&told, viewer);
                 let twins: Vec<&Moment> = twins.iter().collect();
-                let other = sent(&twins, guest.as_ref(), viewer);
+                let other = sent(&twins, (guest.as_ref(), viewer), tellers.clone(), asks);
                 let differ = |(one, other): (&&Moment, &&Moment)| {
                     let deal = |moment: &Moment| moment.table.playing().and_then(Match::current_deal).copied();
                     deal(one) != deal(other)
@@ -287,9 +316,13 @@ impl Watched {
 }
 
 /// Everything that a guest could be sent at each of these moments: at each what is new, and at the last one everything
-/// that can be asked for, and the answer to whatever they ask of the table.
-fn sent(moments: &[&Moment], guest: Option<&GuestId>, viewer: Viewer) -> Vec<Sent> {
-    let mut tellers = LANGS.map(|lang| Teller::new(viewer, lang));
+/// that can be asked for, and the answer to whatever they ask of the table, if `asks`.
+fn sent(
+    moments: &[&Moment],
+    (guest, viewer): (Option<&GuestId>, Viewer),
+    mut tellers: [Teller; 2],
+    asks: bool,
+) -> Vec<Sent> {
     let mut last = 0;
     let mut all = Vec::new();
     for moment in moments {
@@ -310,6 +343,7 @@ fn sent(moments: &[&Moment], guest: Option<&GuestId>, viewer: Viewer) -> Vec<Sen
         all.push(sent);
     }
     if let (Some(first), Some(last), Some(sent)) = (moments.first(), moments.last(), all.last_mut())
+        && asks
         && sees_as(&last.table, guest, viewer)
     {
         asked_for(last, guest, viewer, sent);

@@ -210,7 +210,7 @@ impl Player {
                 continue;
             };
             let Some(message) = message else {
-                self.honest.storm.find("an honest connection was ended".to_owned());
+                self.honest.storm.find(format!("an honest connection to {} was ended", self.table));
                 return None;
             };
             match message["type"].as_str() {
@@ -284,7 +284,7 @@ impl Player {
     /// What pages ask for now and then.
     async fn look_around(&mut self) {
         let table = format!("/api/v1/tables/{}", self.table);
-        let paths = ["/api/v1/tables", "/api/v1/matches", "/api/v1/tables/mine", "/ready", &table];
+        let paths = ["/api/v1/tables", "/api/v1/matches", "/api/v1/tables/mine", "/health", &table];
         let path = paths[self.chance.below(5) as usize];
         self.honest.ask("GET", path, &Value::Null, 200).await;
         if self.chance.below(2) == 0 {

@@ -29,12 +29,7 @@ const RECOVERY: Duration = Duration::from_secs(60);
 
 /// Limits as they are for everybody, but for times: a test cannot wait as long.
 pub fn limits() -> Limits {
-    Limits {
-        first_words: Duration::from_secs(4),
-        silence: Duration::from_secs(12),
-        unloaded_after: Duration::from_secs(10),
-        ..Limits::default()
-    }
+    Limits { first_words: Duration::from_secs(4), unloaded_after: Duration::from_secs(10), ..Limits::default() }
 }
 
 /// Counted under this name: guests who come from one address.
@@ -192,6 +187,12 @@ pub async fn storm(time: Duration) {
         }
     }
     let after = recovered(&storm, process.id(), before).await;
+    for server in [storm.server, storm.operators] {
+        let answer = super::support::client::request(server, "GET", "/ready", "", "").await;
+        if answer.status != 200 {
+            storm.find(format!("the server is not ready: {}", answer.body));
+        }
+    }
     let metrics = super::support::client::request(storm.operators, "GET", "/metrics", "", "").await.body;
     let log = std::fs::read_to_string(&process.log).unwrap();
     process.terminate();
