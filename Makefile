@@ -133,7 +133,8 @@ rolling:
 HOSTILE_MINUTES ?= 30
 hostile:
 	ulimit -n $$(ulimit -H -n) && KIRIFUDA_HOSTILE_MINUTES=$(HOSTILE_MINUTES) \
-		$(CARGO) test --release -p kirifuda-server --test hostile -- --ignored --skip child --nocapture --test-threads 1
+		$(CARGO) test --release -p kirifuda-server --test hostile --test storm -- \
+		--ignored --skip child --nocapture --test-threads 1
 
 # What every viewer would be sent of a table and of its twin, in random matches of every preset until LEAK_VIEWS of them
 # have been compared.

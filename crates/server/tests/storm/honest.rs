@@ -1,6 +1,6 @@
 //! Guests who play, while others do what they like: nothing that they ask for is refused or lost.
 
-use super::storm::{Storm, guests_of};
+use super::course::{Storm, guests_of};
 use super::support::client::{Answer, Line, answer};
 use super::wire::Wire;
 use kirifuda_cards::Below;

@@ -1,12 +1,7 @@
 //! Guests who mean no good: everything is refused with a code, and the table goes on undisturbed.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
-mod foe;
-mod honest;
-mod storm;
-#[path = "../support/mod.rs"]
 mod support;
-mod wire;
 
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::Server;
@@ -140,9 +135,6 @@ async fn too_fast_too_many_and_too_large_are_refused() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the server of other tests"]
 async fn child() {
-    if std::env::var("KIRIFUDA_TEST_STORM").is_ok() {
-        return support::process::serve_as_if_started(storm::server, Duration::ZERO).await;
-    }
     let limits = Limits { first_words: Duration::from_secs(2), connections: 50_000, ..roomy() };
     support::process::serve_if_started(limits).await;
 }
@@ -220,17 +212,4 @@ async fn who_never_takes_the_answers_is_closed() {
     assert!(ended.is_ok(), "still open");
     let answered = got.windows(15).filter(|bytes| bytes == b"HTTP/1.1 200 OK").count();
     assert!((1..ASKED).contains(&answered), "{answered} of {ASKED} were answered");
-}
-
-/// Honest players notice nothing of what the others do; some seconds of it.
-#[tokio::test(flavor = "multi_thread")]
-async fn honest_players_play_on_in_a_storm() {
-    storm::storm(Duration::from_secs(20)).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "half an hour, or KIRIFUDA_HOSTILE_MINUTES; make hostile"]
-async fn honest_players_play_on_in_a_long_storm() {
-    let minutes = std::env::var("KIRIFUDA_HOSTILE_MINUTES").map_or(30.0, |minutes| minutes.parse().unwrap());
-    storm::storm(Duration::from_secs_f64(60.0 * minutes)).await;
 }

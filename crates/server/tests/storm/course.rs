@@ -1,5 +1,4 @@
-//! Honest players play at tables while hostile clients do everything that has ever brought a server down, at random and
-//! in turn.
+//! The course of a storm: its server, what everybody shares, and what is looked at in the end.
 
 use super::foe::Foe;
 use super::honest::{self, Matches};
@@ -157,7 +156,7 @@ impl Usage {
 pub async fn storm(time: Duration) {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("tables").display().to_string();
-    let process = Process::start_at("127.0.0.1:0", &database, folder.path(), &[("KIRIFUDA_TEST_STORM", "1")]);
+    let process = Process::start_at("127.0.0.1:0", &database, folder.path(), &[]);
     let began = Instant::now();
     let storm = Arc::new(Storm {
         server: process.address,

@@ -1,6 +1,6 @@
 //! Somebody who means no good. Everything they do is bounded: in number, in bytes and in time.
 
-use super::storm::{GUESTS, Storm, address_of, limits};
+use super::course::{GUESTS, Storm, address_of, limits};
 use super::support::client::{Answer, Line};
 use super::wire::Wire;
 use futures_util::future::join_all;
