@@ -12,8 +12,10 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use axum::http::header::{CONTENT_TYPE, COOKIE, HOST};
+use futures_util::future::{Either, select};
 use std::cell::Cell;
 use std::net::{IpAddr, Ipv4Addr};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
@@ -80,7 +82,7 @@ impl Place {
         let served = one_connection(far, from, (limits, proxies), router, self.node.stopping());
         let client = async {
             let (mut answers, mut asked) = tokio::io::split(near);
-            let heard = Cell::new(0);
+            let (heard, has_gone) = (Cell::new(0), Cell::new(false));
             let ask = async {
                 // A server that refuses early reads no further.
                 drop(asked.write_all(bytes).await);
@@ -92,10 +94,20 @@ impl Place {
                     before = heard.get();
                 }
                 drop(asked.shutdown().await);
+                yield_often().await;
+                has_gone.set(true);
             };
             let listen = async {
                 let (mut all, mut some) = (Vec::new(), vec![0; BUFFER]);
-                while let Ok(read @ 1..) = answers.read(&mut some).await {
+                loop {
+                    let read = tokio::select! {
+                        read = answers.read(&mut some) => read.unwrap_or(0),
+                        // The lobby is told until the client closes the connection, whatever it has asked for besides.
+                        () = until(&has_gone), if is_lobby(&all) => 0,
+                    };
+                    if read == 0 {
+                        break;
+                    }
                     all.extend(&some[..read]);
                     heard.set(all.len());
                 }
@@ -103,9 +115,37 @@ impl Place {
             };
             tokio::join!(ask, listen).1
         };
-        let both = timeout(PATIENCE, async { tokio::join!(served, client).1 }).await;
+        let both = async {
+            let (mut served, client) = (pin!(served), pin!(client));
+            match select(served.as_mut(), client).await {
+                Either::Left(((), client)) => client.await,
+                Either::Right((answer, _)) if is_lobby(&answer) => answer,
+                Either::Right((answer, _)) => {
+                    served.await;
+                    answer
+                }
+            }
+        };
+        let both = timeout(PATIENCE, both).await;
         both.expect("a connection outlives its client")
     }
+}
+
+/// Gives the tasks of the server their turns.
+async fn yield_often() {
+    for _ in 0..QUIET {
+        yield_now().await;
+    }
+}
+
+async fn until(is_so: &Cell<bool>) {
+    while !is_so.get() {
+        yield_now().await;
+    }
+}
+
+fn is_lobby(answer: &[u8]) -> bool {
+    answer.windows(17).any(|bytes| bytes == b"text/event-stream")
 }
 
 fn run(work: impl AsyncFnOnce(Place)) {

@@ -44,7 +44,8 @@ pub fn stored(data: &[u8]) {
             (table, log) = (begun, vec![stored]);
             continue;
         }
-        let stored = Stored { seq: table.seq() + 1, ..stored };
+        // Databases have no later times.
+        let stored = Stored { seq: table.seq() + 1, at: stored.at.min(i64::MAX as u64), ..stored };
         let mut next = table.clone();
         if next.apply(&stored).is_ok() {
             table = next;

@@ -98,7 +98,7 @@ fn unpacked<E: Clone + DeserializeOwned>(bytes: &[u8]) -> Result<Vec<(u64, u64, 
     let contents: Contents<E> = serde_json::from_slice(&json).map_err(StoreError::unreadable)?;
     let mut at = 0_u64;
     let entry = |((place, delay), seq): ((u32, u64), u64)| {
-        at = at.checked_add(delay)?;
+        at = at.checked_add(delay).filter(|&at| i64::try_from(at).is_ok())?;
         Some((seq, at, contents.entries.get(place as usize)?.clone()))
     };
     let entries = contents.indices.into_iter().zip(contents.delays_ms).zip(1..).map(entry);
