@@ -84,7 +84,7 @@ pub fn ask(table: &Table, viewer: Viewer) -> Option<AskInfo> {
 }
 
 /// The story of a match for one kind of viewer in one language, told as far as it has been asked for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Teller {
     viewer: Viewer,
     lang: Lang,

@@ -8,6 +8,7 @@ mod postgres;
 
 pub use local::LocalBus;
 pub use postgres::PostgresBus;
+pub(crate) use postgres::notices as postgres_notices;
 
 use crate::ids::{NodeId, TableId};
 use crate::store::{Postgres, StoreError};

@@ -159,6 +159,13 @@ fn read<'a>(payload: &'a str, own: &NodeId) -> impl Iterator<Item = Notice> + 'a
     })
 }
 
+/// The notices of a payload, and how each would be written, for those that are.
+pub(crate) fn notices(payload: &str, own: &NodeId) -> (Vec<Notice>, Vec<String>) {
+    let read: Vec<Notice> = read(payload, own).collect();
+    let written = read.iter().filter_map(written).collect();
+    (read, written)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

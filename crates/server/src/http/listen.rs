@@ -17,7 +17,7 @@ use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncWrite, DuplexStream};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
@@ -151,9 +151,9 @@ impl Acceptor {
     }
 
     /// A connection from a trusted proxy, which may first say for whom it is.
-    async fn open_to_proxy(
+    async fn open_to_proxy<S: Tcp + Unpin>(
         self,
-        stream: TcpStream,
+        stream: S,
         proxy: IpAddr,
         open: OwnedSemaphorePermit,
         stopping: watch::Receiver<bool>,
@@ -177,8 +177,7 @@ impl Acceptor {
     }
 
     async fn open_to<S: Tcp>(self, stream: S, from: IpAddr, counted: Places, mut stopping: watch::Receiver<bool>) {
-        // Messages are small and wanted at once.
-        let _: Result<(), std::io::Error> = stream.tcp().set_nodelay(true);
+        stream.send_at_once();
         let mut stream = Box::pin(TimeoutStream::new(stream));
         // An answer that nobody takes ends the connection. Each message of a table has a time limit besides.
         stream.as_mut().set_write_timeout_pinned(Some(self.limits.silence));
@@ -206,19 +205,39 @@ impl Acceptor {
     }
 }
 
-/// A stream over TCP.
+/// One connection without a socket, for fuzzers.
+pub(crate) async fn one_connection(
+    stream: DuplexStream,
+    from: IpAddr,
+    (limits, proxies): (Limits, Proxies),
+    router: Router,
+    stopping: watch::Receiver<bool>,
+) {
+    let acceptor = Acceptor { limits, proxies: Arc::new(proxies), by_address: Counts::new(), router };
+    let Ok(open) = Arc::new(Semaphore::new(1)).try_acquire_owned() else { return };
+    if acceptor.proxies.trusts(from) {
+        acceptor.open_to_proxy(stream, from, open, stopping).await;
+    } else if let Some(counted) = acceptor.count(from) {
+        acceptor.open_to(stream, from, (open, Some(counted)), stopping).await;
+    }
+}
+
+/// A stream over TCP, or one that looks like it.
 trait Tcp: AsyncRead + AsyncWrite + Send + 'static {
-    fn tcp(&self) -> &TcpStream;
+    /// Sends small messages without waiting for more.
+    fn send_at_once(&self) {}
 }
 
 impl Tcp for TcpStream {
-    fn tcp(&self) -> &TcpStream {
-        self
+    fn send_at_once(&self) {
+        let _: Result<(), std::io::Error> = self.set_nodelay(true);
     }
 }
 
-impl Tcp for ProxiedStream<TcpStream> {
-    fn tcp(&self) -> &TcpStream {
-        self.get_ref()
+impl<S: Tcp + Unpin> Tcp for ProxiedStream<S> {
+    fn send_at_once(&self) {
+        self.get_ref().send_at_once();
     }
 }
+
+impl Tcp for DuplexStream {}

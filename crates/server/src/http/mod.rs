@@ -24,6 +24,7 @@ pub use app::App;
 pub use guests::{Guests, Link};
 pub use listed::ListedTable;
 pub use listen::Listener;
+pub(crate) use listen::one_connection;
 pub use lobby::LobbyLists;
 pub use openapi::{document as openapi_document, message_schemas};
 pub use operators::{BanInfo, Done, ReportInfo, TableOfServer};

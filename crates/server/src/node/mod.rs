@@ -22,6 +22,7 @@ pub use bans::Bans;
 pub use clock::Clock;
 pub(crate) use handle::Told;
 pub use handle::{Handle, News, Visit};
+pub(crate) use index::row;
 pub use limits::Limits;
 pub use owner::Owner;
 pub use process::Node;

@@ -114,7 +114,7 @@ impl Node {
     }
 
     /// Puts a table into memory, unless somebody was faster.
-    fn take_in(self: &Arc<Node>, table: Table) -> Arc<Handle> {
+    pub(crate) fn take_in(self: &Arc<Node>, table: Table) -> Arc<Handle> {
         let mut tables = self.tables();
         if let Some(handle) = tables.get(table.id()).filter(|handle| !handle.is_gone()) {
             return Arc::clone(handle);

@@ -22,6 +22,7 @@ pub(crate) use connect::{Postgres, unavailable as postgres_unavailable, within_t
 pub use index::{IndexRow, Listing};
 pub use journal::Journal;
 pub use pack::Pack;
+pub(crate) use pack::raw_lines;
 pub use postgres::PostgresStore;
 pub use report::Report;
 pub use sqlite::SqliteStore;

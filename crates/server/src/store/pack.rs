@@ -61,6 +61,11 @@ impl Pack {
         if pack.entries()? == log { Ok(pack) } else { Err(disordered()) }
     }
 
+    /// What a database has, whatever it is.
+    pub(crate) fn from_bytes(last: u64, bytes: Vec<u8>) -> Pack {
+        Pack { last, bytes }
+    }
+
     /// How many bytes the database keeps.
     pub fn size(&self) -> usize {
         self.bytes.len()
@@ -91,9 +96,9 @@ impl Pack {
 fn unpacked<E: Clone + DeserializeOwned>(bytes: &[u8]) -> Result<Vec<(u64, u64, E)>, StoreError> {
     let json = zstd::stream::decode_all(bytes).map_err(StoreError::unreadable)?;
     let contents: Contents<E> = serde_json::from_slice(&json).map_err(StoreError::unreadable)?;
-    let mut at = 0;
+    let mut at = 0_u64;
     let entry = |((place, delay), seq): ((u32, u64), u64)| {
-        at += delay;
+        at = at.checked_add(delay).filter(|&at| i64::try_from(at).is_ok())?;
         Some((seq, at, contents.entries.get(place as usize)?.clone()))
     };
     let entries = contents.indices.into_iter().zip(contents.delays_ms).zip(1..).map(entry);
@@ -102,7 +107,7 @@ fn unpacked<E: Clone + DeserializeOwned>(bytes: &[u8]) -> Result<Vec<(u64, u64, 
 
 /// A table's entries as lines of JSON, from its pack and from the bodies that are kept one by one, without reading what
 /// they say.
-pub(super) fn raw_lines(pack: Option<Vec<u8>>, bodies: Vec<(i64, i64, String)>) -> Result<Vec<String>, StoreError> {
+pub(crate) fn raw_lines(pack: Option<Vec<u8>>, bodies: Vec<(i64, i64, String)>) -> Result<Vec<String>, StoreError> {
     let begins = bodies.first().map_or(u64::MAX, |(seq, ..)| seq.unsigned_abs());
     let packed: Vec<(u64, u64, Value)> = pack.map_or_else(|| Ok(Vec::new()), |bytes| unpacked(&bytes))?;
     let packed = packed.into_iter().filter(|(seq, ..)| *seq < begins);
@@ -153,5 +158,8 @@ mod tests {
         assert!(Pack { last: 3, ..pack.clone() }.entries().is_err());
         let short = pack.bytes[..pack.bytes.len() - 1].to_vec();
         assert!(Pack { bytes: short, ..pack }.entries().is_err());
+        let json = br#"{"entries":[{"kind":"locked"}],"indices":[0,0],"delays_ms":[18446744073709551615,1]}"#;
+        let late = zstd::bulk::compress(json, 1).unwrap();
+        assert!(Pack { last: 2, bytes: late }.entries().is_err(), "times that overflow");
     }
 }

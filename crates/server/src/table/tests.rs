@@ -121,14 +121,15 @@ impl Host {
             let promised = self.table.rounds()[number - 1].promises[seat].is_some();
             if promised && self.chance.below(4) > 0 {
                 let share = self.share_of(seat);
-                self.ask(seat, Command::Share { round: number as u32, share }).unwrap();
+                // Somebody who was banned since reveals nothing.
+                let _ = self.ask(seat, Command::Share { round: number as u32, share });
             }
         }
         self.input(&Input::Host(HostStep::Deal)).unwrap();
         true
     }
 
-    fn random_decision(&mut self, seat: Seat) -> Vec<kirifuda_rules::Action> {
+    pub fn random_decision(&mut self, seat: Seat) -> Vec<kirifuda_rules::Action> {
         let mut copy = self.table.playing().unwrap().clone();
         let mut actions = Vec::new();
         for _ in 0..self.table.actions_due(seat) {

@@ -48,6 +48,8 @@ async fn a_match_that_is_over_is_packed() {
     let before = handle.snapshot();
     let packed = Upkeep { packed: 1, deleted: 0 };
     assert_eq!(node.tidy(Duration::from_secs(600)).await.unwrap(), Upkeep::default(), "people still talk");
+    // It has been over for no time at all within the same millisecond.
+    sleep(Duration::from_millis(10)).await;
     assert_eq!(node.tidy(Duration::ZERO).await.unwrap(), packed);
     assert_eq!(node.tidy(Duration::ZERO).await.unwrap(), Upkeep::default());
     let packed = node.store().packed(handle.id()).await.unwrap();

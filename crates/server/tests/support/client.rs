@@ -57,7 +57,11 @@ pub async fn raw_request(address: SocketAddr, text: &str) -> Answer {
 
 /// Bytes on a connection of their own; nothing when that ends without an answer.
 pub async fn raw_bytes(address: SocketAddr, bytes: &[u8]) -> Option<Answer> {
-    let mut stream = TcpStream::connect(address).await.ok()?;
+    exchange(TcpStream::connect(address).await.ok()?, bytes).await
+}
+
+/// Bytes on a connection that nothing was sent on before, and the answer until the server ends it.
+pub async fn exchange(mut stream: TcpStream, bytes: &[u8]) -> Option<Answer> {
     // A server that refuses early may close before everything was sent.
     drop(stream.write_all(bytes).await);
     let mut answer = Vec::new();

@@ -78,12 +78,15 @@ struct Guarded(Child);
 /// A server process that has not said yet where it listens; it is killed with this value.
 pub struct Starting {
     child: Guarded,
+    log: PathBuf,
     file: PathBuf,
 }
 
 /// A server process; it is killed with this value.
 pub struct Process {
     child: Guarded,
+    /// What it writes on standard error.
+    pub log: PathBuf,
     pub address: SocketAddr,
     /// Where its metrics are, if it was set up with such an address.
     pub operators: Option<SocketAddr>,
@@ -107,8 +110,15 @@ impl Process {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["child", "--exact", "--ignored", "--nocapture"]).env(DATABASE, database).env(PORT_FILE, &file);
         command.env(LISTEN, listen).envs(variables.iter().copied());
-        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        Starting { child: Guarded(child), file }
+        let log = file.with_extension("log");
+        let stderr = std::fs::File::create(&log).unwrap();
+        let child = command.stdout(Stdio::null()).stderr(stderr).spawn().unwrap();
+        Starting { child: Guarded(child), log, file }
+    }
+
+    /// Its number in the system.
+    pub fn id(&self) -> u32 {
+        self.child.0.id()
     }
 
     /// SIGTERM.
@@ -140,7 +150,7 @@ impl Starting {
             std::thread::sleep(Duration::from_millis(5));
         };
         let mut addresses = text.split(' ').map(|address| address.parse().unwrap());
-        Process { child: self.child, address: addresses.next().unwrap(), operators: addresses.next() }
+        Process { child: self.child, log: self.log, address: addresses.next().unwrap(), operators: addresses.next() }
     }
 }
 
