@@ -2,7 +2,7 @@
 //!
 //! All deals that look the same to the viewer become the same one. It need not be a possible deal (what passes, voids and
 //! announcements tell of hidden cards is not respected), but gives the viewer's [`SeatView`](crate::SeatView), or the
-//! [`PublicView`](crate::PublicView), the answers of the real one.
+//! [`PublicView`], the answers of the real one.
 
 use crate::deal::{Deal, NONE};
 use crate::game::Game;
