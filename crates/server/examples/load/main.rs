@@ -6,6 +6,7 @@
 //! cargo run --release -p kirifuda-server --example load -- --tables 500 --form scenes --database postgres://…
 //! cargo run --release -p kirifuda-server --example load -- --tables 4000 --idle 2000 --form moves
 //! cargo run --release -p kirifuda-server --example load -- --tables 0 --idle 10000 --seconds 60
+//! cargo run --release -p kirifuda-server --example load -- --tables 0 --watchers 5000 --seconds 60
 //! ```
 //!
 //! The server is a process of its own, with room for all, so that its processor time and memory are counted apart from
@@ -16,6 +17,7 @@ mod idle;
 mod server;
 mod table;
 mod usage;
+mod watchers;
 
 use kirifuda_rules::Game;
 use kirifuda_words::choose;
@@ -45,6 +47,8 @@ pub struct Args {
     database: Option<String>,
     tables: usize,
     idle: usize,
+    /// Guests who watch the lobby.
+    watchers: usize,
     seconds: u64,
     /// Time from one action at a table to the next.
     every: Duration,
@@ -70,6 +74,7 @@ fn args() -> Result<Args, Error> {
         database: None,
         tables: 100,
         idle: 0,
+        watchers: 0,
         seconds: 30,
         every: Duration::from_secs(1),
         game: "whist".to_owned(),
@@ -86,6 +91,7 @@ fn args() -> Result<Args, Error> {
             "--database" => args.database = Some(value),
             "--tables" => args.tables = value.parse()?,
             "--idle" => args.idle = value.parse()?,
+            "--watchers" => args.watchers = value.parse()?,
             "--seconds" => args.seconds = value.parse()?,
             "--every-ms" => args.every = Duration::from_millis(value.parse()?),
             "--game" => (args.game, args.options) = (value, Vec::new()),
@@ -99,7 +105,7 @@ fn args() -> Result<Args, Error> {
         }
     }
     let elsewhere = args.address.is_some_and(|address| !address.ip().is_loopback());
-    if elsewhere || args.tables > 20_000 || args.idle > 50_000 || args.seconds > 3600 {
+    if elsewhere || args.tables > 20_000 || args.idle.max(args.watchers) > 50_000 || args.seconds > 3600 {
         return Err("expected a loopback address, at most 20000 tables, 50000 connections and 3600 seconds".into());
     }
     Ok(args)
@@ -171,6 +177,7 @@ async fn load(args: &Args, server: &Server) -> Result<(), Error> {
     };
     told("server", theirs, before.1);
     told("players", own, before.0);
+    println!("{:.0} bytes an action in messages to its four players", measured.bytes as f64 / actions);
     println!("{} refused, {} connections lost, {failed} tables failed", measured.refused, measured.lost);
     Ok(())
 }
@@ -180,6 +187,9 @@ async fn run(args: Args) -> Result<(), Error> {
         return server::serve(database).await;
     }
     let server = Server::reach(&args).await?;
+    if args.watchers > 0 {
+        return watchers::run(&args, &server).await;
+    }
     let mut idle = idle::open(&args, &server).await?;
     if args.tables == 0 {
         idle.wait(Duration::from_secs(args.seconds)).await;

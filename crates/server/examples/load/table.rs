@@ -55,6 +55,8 @@ pub struct Measured {
     pub all_saw: Vec<u32>,
     /// From an action to its acknowledgement.
     pub acknowledged: Vec<u32>,
+    /// Bytes of messages to players, without what WebSocket adds.
+    pub bytes: u64,
     /// Actions that were refused.
     pub refused: u64,
     /// Tables that lost a connection.
@@ -186,6 +188,7 @@ impl Table {
     /// Looks at a message, and answers what has to be answered at once.
     async fn heard(&mut self, seat: usize, text: &str) -> Result<(), Error> {
         let now = Instant::now();
+        note(&self.play.measured, |measured| measured.bytes += text.len() as u64);
         let kind =
             ["events", "moves", "update"].into_iter().find(|kind| text["{\"type\":\"".len()..].starts_with(kind));
         if let Some(kind) = kind {

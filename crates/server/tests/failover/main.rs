@@ -9,7 +9,7 @@ mod support;
 use kirifuda_cards::Below;
 use kirifuda_play::seed::Chance;
 use kirifuda_server::store::open;
-use seated::{Mark, Players, Told};
+use seated::{Mark, Players, Rewound, Told};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use support::Postgres;
@@ -230,7 +230,8 @@ async fn check_losses(postgres: &Postgres, promised: &Promised, told: &Told, mar
         let number = promised.entries.iter().rposition(|known| known == *entry).unwrap();
         let mark = marks.iter().find(|mark| number < mark.entries);
         let mark = mark.unwrap_or_else(|| panic!("{entry:?} is gone, but was acknowledged after the last failure"));
-        let is_told = told.rewound.iter().any(|rewound| rewound.table == entry.table && rewound.tells_of(entry));
+        let tells = |rewound: &&Rewound| rewound.table == entry.table && rewound.after > number;
+        let is_told = told.rewound.iter().filter(tells).any(|rewound| rewound.tells_of(entry));
         if !is_told {
             // The match was over, and its players had gone: nobody was there to be told.
             assert!(mark.left.contains(&entry.table), "{entry:?} is gone and nobody was told: {:?}", told.rewound);

@@ -24,15 +24,23 @@ const PATIENCE: Duration = Duration::from_secs(180);
 pub struct Rewound {
     pub table: String,
     pub seen: Vec<String>,
+    /// How many commands had been acknowledged before.
+    pub after: usize,
 }
 
 impl Rewound {
-    /// Whether a decision is among the moves. Of discards the line may tell only how many there were.
+    /// Whether a decision is among the moves. Cards that are discarded together are one line, which tells others only how
+    /// many there were.
     pub fn tells_of(&self, decision: &Acknowledged) -> bool {
         let is_told = |action: &str| {
-            let (verb, card) = action.split_once(' ').unwrap_or((action, ""));
-            let tells = |line: &String| line.contains(verb) && (line.contains(card) || line.ends_with(" cards"));
-            self.seen.iter().any(tells)
+            let told = |line: &String| match action.strip_prefix("discard ") {
+                Some(card) => line.contains(" discard ") && (line.contains(card) || line.ends_with(" cards")),
+                // More may follow: the cards taken, the partner's answer.
+                None => {
+                    line.split_once(' ').is_some_and(|(_, told)| format!("{told} ").starts_with(&format!("{action} ")))
+                }
+            };
+            self.seen.iter().any(told)
         };
         decision.command["actions"].as_array().unwrap().iter().all(|action| is_told(action.as_str().unwrap()))
     }
@@ -227,7 +235,8 @@ impl Player {
                 "rewound" => {
                     let seen = message["seen"].as_array().unwrap().iter();
                     let seen = seen.map(|line| line.as_str().unwrap().to_owned()).collect();
-                    self.told.lock().unwrap().rewound.push(Rewound { table: table.to_owned(), seen });
+                    let after = self.ledger.lock().unwrap().entries.len();
+                    self.told.lock().unwrap().rewound.push(Rewound { table: table.to_owned(), seen, after });
                 }
                 "storing" => self.told.lock().unwrap().silences += usize::from(message["ok"] == false),
                 other => assert_eq!(other, "goodbye"),
