@@ -1,8 +1,11 @@
 //! A match that is followed from what a server tells looks like the match itself.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
+mod common;
+
+use common::names;
 use kirifuda_app::watched::{News, Watched};
-use kirifuda_app::{Chosen, Setup, catalogue};
+use kirifuda_app::{Chosen, Setup};
 use kirifuda_cards::{Below, Seat};
 use kirifuda_play::seed::Chance;
 use kirifuda_play::table::Source;
@@ -13,13 +16,6 @@ use kirifuda_words::{Words, language, language_tag};
 
 /// The most events of a match; long ones are left unfinished.
 const MOST: usize = 400;
-
-/// Every preset, and every game without one.
-fn names() -> Vec<String> {
-    let games = catalogue::catalogue("en").unwrap();
-    let presets = games.iter().flat_map(|game| game.presets.iter().map(|preset| preset.name.clone()));
-    presets.chain(games.iter().map(|game| game.id.clone())).collect()
-}
 
 /// One viewer: who hears everything, as the server keeps the story, and who hears what a page does.
 struct Both {

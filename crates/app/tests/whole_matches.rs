@@ -1,10 +1,13 @@
 //! Whole matches as the browser plays them: texts in, texts out.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
+mod common;
+
+use common::names;
+use kirifuda_app::Setup;
 use kirifuda_app::replay::{Perspective, Replay};
 use kirifuda_app::table::{Acted, SoloTable, Wants};
 use kirifuda_app::verify::verify;
-use kirifuda_app::{Setup, catalogue};
 use kirifuda_cards::{Below, Seat};
 use kirifuda_play::seed::Chance;
 use kirifuda_scene::{About, Ask, Frame, Line, Ruling, Scene};
@@ -12,13 +15,6 @@ use std::collections::BTreeSet;
 
 /// The most steps of a match; long ones are left unfinished.
 const MOST: usize = 700;
-
-/// Every preset, and every game without one.
-fn names() -> Vec<String> {
-    let games = catalogue::catalogue("en").unwrap();
-    let presets = games.iter().flat_map(|game| game.presets.iter().map(|preset| preset.name.clone()));
-    presets.chain(games.iter().map(|game| game.id.clone())).collect()
-}
 
 fn setup(game: &str, seed: u64) -> Setup {
     Setup { game: game.to_owned(), bots: "easy".to_owned(), seed: seed.to_string(), ..Setup::default() }

@@ -447,8 +447,10 @@ export type Moves = {
   from: number,
   /** Its own number. */
   number: number,
-  /** The table; absent when nothing in it has changed. */
+  /** The table; absent when nothing in it has changed but the fair deal. */
   table?: TableInfo,
+  /** The fair deal in progress, when nothing else in the table has changed. */
+  fair?: FairInfo,
   /** What was said; absent when nothing was. */
   chat?: Array<ChatInfo>,
   /** How many events the match has had: what goes into `at` of an action. */
@@ -457,7 +459,7 @@ export type Moves = {
   turn?: TurnInfo,
   /** What is left of the match's time in milliseconds, where it is played against a clock. */
   left_ms?: number,
-  /** Content hash of the rules, when the message has everything: whoever has other rules asks for another form. */
+  /** Content hash of the rules, in messages that have everything. A program with other rules asks for another form. */
   rules?: string,
   /**
    * What has happened and what the viewer knows now, as the engine writes it (`Match::known_to`); absent when the plays

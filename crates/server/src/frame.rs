@@ -64,9 +64,9 @@ pub fn seen(table: &Table, viewer: Viewer, since: Option<usize>) -> Vec<String> 
     new.iter().map(|event| event.seen_by(viewer).line(playing.game())).collect()
 }
 
-/// What a program that follows the match for a viewer is told of what has happened since a number of events; with `since`
-/// none: everything, from the beginning of the deal in progress. Nothing before the match.
-pub fn told(table: &Table, viewer: Viewer, since: Option<usize>) -> Option<FollowUp> {
+/// What a program needs to go on following the match for a viewer, after a number of events; with `since` none: to begin,
+/// with the deal in progress. Nothing before the match.
+pub fn follow_up(table: &Table, viewer: Viewer, since: Option<usize>) -> Option<FollowUp> {
     let playing = table.playing()?;
     match since {
         Some(since) => Some(playing.follow_up(viewer, since)),
@@ -134,7 +134,7 @@ impl Teller {
     /// a view. Onlookers of a table that is open later get that and all cards of the match as it was then.
     pub fn moment(&mut self, table: &Table, since: Option<usize>, now: u64) -> Option<Moment> {
         let playing = table.playing()?;
-        if self.viewer != Viewer::Public || table.setup().open_after.is_none() {
+        if !table.is_shown_later(self.viewer) {
             let left = table.time_left(now).map(Duration::from_millis);
             return Some(Moment { frame: self.tell(table, playing, since, left), hands: None });
         }

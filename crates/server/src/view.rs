@@ -178,20 +178,19 @@ pub fn update(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64, tel
     let (frame, hands) = moment.map_or((None, None), |moment| (Some(moment.frame), moment.hands));
     let info = table_again(table, guest, lang, from);
     // Who sees the match later is not told whose turn it is now.
-    let later = viewer == Viewer::Public && table.setup().open_after.is_some();
-    let turn = turn_info(table, now).filter(|_| !later);
+    let turn = turn_info(table, now).filter(|_| !table.is_shown_later(viewer));
     Update { from, number: table.seq(), table: info, chat: chat(table, lines), frame, turn, hands }
 }
 
 /// The same for a program: what `viewer` has seen happen, without words.
 pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64, now: u64) -> Events {
-    let from = if from > table.seq() { 0 } else { from };
+    let from = known(table, from);
     let (events, lines) = table.mark(from);
-    let changed = table.rearranged() > from;
+    let (changed, rounds) = (table.rearranged() > from, table.rounds_changed() > from);
     Events {
         from,
         number: table.seq(),
-        table: changed.then(|| Box::new(table_again(table, guest, lang, from))),
+        table: (changed || rounds).then(|| Box::new(table_again(table, guest, lang, from))),
         chat: chat(table, lines),
         at: table.events() as u32,
         seen: frame::seen(table, viewer, (from > 0).then_some(events)),
@@ -201,21 +200,27 @@ pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang
     }
 }
 
-/// The same for a program that has the engine and follows the match by its plays.
-pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64, now: u64) -> Moves {
-    let from = if from > table.seq() { 0 } else { from };
+/// The same for a program that has the engine and follows the match by its plays; none for viewers who see the match
+/// later, as plays are told at once.
+pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64, now: u64) -> Option<Moves> {
+    if table.is_shown_later(viewer) {
+        return None;
+    }
+    let from = known(table, from);
     let (events, lines) = table.mark(from);
-    let changed = table.rearranged() > from;
-    let (plays, known) = match frame::told(table, viewer, (from > 0).then_some(events)) {
+    let (plays, known) = match frame::follow_up(table, viewer, (from > 0).then_some(events)) {
         Some(FollowUp::Plays(plays)) => (plays, None),
         Some(FollowUp::Known(known)) => (Vec::new(), Some(known)),
         None => (Vec::new(), None),
     };
+    let (changed, rounds) = (table.rearranged() > from, table.rounds_changed() > from);
+    let own = guest.and_then(|guest| table.seat_of(guest));
     let game = &table.compiled().game;
-    Moves {
+    Some(Moves {
         from,
         number: table.seq(),
         table: changed.then(|| Box::new(table_again(table, guest, lang, from))),
+        fair: if rounds && !changed { fair_info(table, own, Some(viewer)).map(Box::new) } else { None },
         chat: chat(table, lines),
         at: table.events() as u32,
         turn: turn_info(table, now),
@@ -223,14 +228,40 @@ pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang,
         rules: (from == 0).then(|| table.rules().to_owned()),
         known,
         plays: plays.into_iter().map(|action| action_text(game, action)).collect(),
-    }
+    })
+}
+
+/// The number of an update that was seen; 0 where the table has none of that number.
+fn known(table: &Table, from: u64) -> u64 {
+    if from > table.seq() { 0 } else { from }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::protocol::Setup;
+    use crate::table::Entry;
     use crate::table::tests::{Host, setup};
+
+    /// Rounds of chance take several entries before every deal: those who follow the match are not told the table with each.
+    #[test]
+    fn rounds_of_chance_are_told_without_the_table() {
+        let mut host = Host::begun(&setup("whist"), 4, 1);
+        assert!(host.step(), "the first deal is dealt");
+        let (table, guest) = (&host.table, Some(&host.guests[0]));
+        let started = host.log.iter().find(|stored| stored.entry == Entry::Started).unwrap().seq;
+        let told = |from| {
+            let viewer = viewer(table, guest).unwrap();
+            let moves = moves(table, guest, viewer, Lang::En, from, host.now).unwrap();
+            let events = events(table, guest, viewer, Lang::En, from, host.now);
+            (moves.table.map(|table| table.fair), moves.fair.map(|fair| *fair), events.table.map(|table| table.fair))
+        };
+        let (with_table, alone, in_events) = told(started);
+        assert!(with_table.is_none() && alone.as_ref().is_some_and(|fair| fair.round == 1));
+        assert_eq!(in_events, Some(alone.clone()));
+        assert_eq!(told(started - 1), (Some(alone.clone()), None, Some(alone)));
+        assert_eq!(told(table.seq()), (None, None, None));
+    }
 
     #[test]
     fn a_rule_file_is_sent_once() {

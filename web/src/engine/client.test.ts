@@ -41,5 +41,6 @@ describe('the engine of the page', () => {
     const asked = engine.call('frame');
     fall('out of memory');
     await expect(asked).rejects.toThrow('out of memory');
+    await expect(engine.call('frame')).rejects.toThrow('out of memory');
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
 import { Following } from './following';
-import type { Moves, TableInfo } from './protocol';
+import type { Lang } from '../engine/contract';
+import type { FairInfo, Moves, TableInfo, Update } from './protocol';
 
 const seats = (you: number | null) => ['Ann', 'Ben'].map((name, seat) => ({ seat, name, you: seat === you }));
 const everything = { from: 0, rules: 'abc' };
@@ -18,20 +19,31 @@ function followed() {
     calls.push(args);
     return engine.fails ? Promise.reject(new EngineError({ kind: engine.fails, text: 'no' })) : Promise.resolve(args[0] === 'hear' ? { scene: {} } : null);
   };
-  return { calls, engine, following: new Following(() => ({ call: call as never })) };
+  const following = new Following(() => ({ call: call as never }));
+  let known: TableInfo | null = null;
+  const update = async (told: Moves, lang: Lang = 'en'): Promise<Update> => {
+    const made = await following.update(told, known, lang);
+    known = made.table;
+    return made;
+  };
+  return { calls, engine, update };
 }
 
 describe('moves of a server', () => {
   it('become frames, under the rules and for the seat that the server says', async () => {
-    const { calls, following } = followed();
-    const before = await following.update(moves({ ...everything, number: 1, at: 0, table: table(null) }), 'ja');
+    const { calls, update } = followed();
+    const before = await update(moves({ ...everything, number: 1, at: 0, table: table(null) }), 'ja');
     expect([before.frame, before.chat, before.turn, calls]).toEqual([null, [], null, []]);
     // Sitting down at a table that has not begun needs nothing else.
-    await following.update(moves({ table: table(0, false) }), 'ja');
-    const begun = await following.update(moves({ known: 'B', left_ms: 60_000 }), 'ja');
+    await update(moves({ table: table(0, false) }), 'ja');
+    const begun = await update(moves({ known: 'B', left_ms: 60_000 }), 'ja');
     expect(begun.frame).not.toBeNull();
     expect(begun.table.setup.rule_file).toBe('id = "own"');
-    await following.update(moves({ plays: ['play AS'] }), 'ja');
+    await update(moves({ plays: ['play AS'] }), 'ja');
+    // A round of chance needs no engine.
+    const fair = { round: 2 } as FairInfo;
+    const told = await update(moves({ fair }), 'ja');
+    expect([told.frame, told.table.fair, told.table.setup.rule_file]).toEqual([null, fair, 'id = "own"']);
     const names = ['Ann', 'Ben'];
     expect(calls).toEqual([
       ['watch', expect.any(Number), { game: 'own', options: { target: 5 }, rule_file: 'id = "own"' }, 0, 'abc', 'ja'],
@@ -41,21 +53,21 @@ describe('moves of a server', () => {
   });
 
   it('are asked for again where they do not go on, and in words where the rules are others', async () => {
-    const { engine, following } = followed();
-    await expect(following.update(moves({ plays: ['play AS'] }), 'en')).rejects.toMatchObject({ forGood: false });
+    const { engine, update } = followed();
+    await expect(update(moves({ plays: ['play AS'] }), 'en')).rejects.toMatchObject({ forGood: false });
     // Whoever looked on and sits down was told the match in words before, without the rules.
-    await expect(following.update(moves({ table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood: false });
-    await following.update(moves({ ...everything, table: table(0), known: 'B' }), 'en');
+    await expect(update(moves({ table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood: false });
+    await update(moves({ ...everything, table: table(0), known: 'B' }), 'en');
     for (const [kind, forGood] of [['lost', false], ['engine', false], ['rules', true], ['options', true]] as const) {
       engine.fails = kind;
-      await expect(following.update(moves({ ...everything, table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood });
+      await expect(update(moves({ ...everything, table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood });
     }
   });
 
   it('are given up when the engine does not answer', async () => {
     vi.useFakeTimers();
     const following = new Following(() => ({ call: () => new Promise(() => undefined) as never }));
-    const failed = expect(following.update(moves({ ...everything, table: table(0), known: 'B' }), 'en')).rejects.toMatchObject({ forGood: true });
+    const failed = expect(following.update(moves({ ...everything, table: table(0), known: 'B' }), null, 'en')).rejects.toMatchObject({ forGood: true });
     await vi.advanceTimersByTimeAsync(20_000);
     await failed;
     vi.useRealTimers();

@@ -38,7 +38,6 @@ export function withSetup(table: TableInfo, known: TableInfo | null): TableInfo 
 
 export class Following {
   private readonly engine: () => Caller;
-  private table: TableInfo | null = null;
   private rules: string | null = null;
   /** For whom the engine follows the match; nothing where it does not yet. */
   private seat: number | null | undefined = undefined;
@@ -48,15 +47,18 @@ export class Following {
     this.engine = engine;
   }
 
-  /** What the server would have told in words. Messages have to come in order, one after the other. */
-  async update(moves: Moves, lang: Lang): Promise<Update> {
+  /**
+   * What the server would have told in words, where the table is known as it was before. Messages have to come in order, one
+   * after the other.
+   */
+  async update(moves: Moves, known: TableInfo | null, lang: Lang): Promise<Update> {
     const fresh = moves.from === 0;
     if (fresh) {
       this.rules = moves.rules ?? null;
       this.seat = undefined;
     }
-    if (moves.table) this.table = withSetup(moves.table, fresh ? null : this.table);
-    const { table, rules } = this;
+    const table = moves.table ? withSetup(moves.table, fresh ? null : known) : known && { ...known, fair: moves.fair ?? known.fair };
+    const { rules } = this;
     // A viewer who was told the match in words until now goes on with moves after sitting down.
     if (!table || rules === null) throw new Astray(false, 'never told everything');
     const news = moves.known !== undefined || moves.plays !== undefined;

@@ -203,23 +203,32 @@ export class OnlineSession extends Shown implements Playing {
       return;
     }
     this.pending += 1;
-    this.done = this.done.then(() => this.inTurn(message)).finally(() => (this.pending -= 1));
+    this.done = this.done
+      .then(() => this.inTurn(message))
+      .catch((thrown: unknown) => console.error(thrown))
+      .finally(() => (this.pending -= 1));
   }
 
   private async inTurn(message: Heard): Promise<void> {
     if (message.from === 0) this.astray = false;
     if (this.astray || this.closed) return;
+    const update = message.type === 'update' ? message : await this.followed(message);
+    if (update && !this.closed) this.takeIn(update);
+  }
+
+  /** What moves come to; nothing where they make no frame, and something else is asked for. */
+  private async followed(moves: Extract<Heard, { type: 'moves' }>): Promise<Update | null> {
     try {
-      const update = message.type === 'update' ? message : await this.following.update(message, this.lang);
-      if (!this.closed) this.takeIn(update);
+      return await this.following.update(moves, this.table, this.lang);
     } catch (thrown) {
       if (!(thrown instanceof Astray)) console.error(thrown);
       this.astray = true;
       this.strays += 1;
       // Where even everything makes no frame, the server's words do.
-      const lost = thrown instanceof Astray && !thrown.forGood && message.from !== 0 && this.strays <= MOST_STRAYS;
-      if (lost) this.connection.askAgain();
+      const again = thrown instanceof Astray && !thrown.forGood && moves.from !== 0 && this.strays <= MOST_STRAYS;
+      if (again) this.connection.askAgain();
       else this.connection.setForm('scenes');
+      return null;
     }
   }
 

@@ -68,7 +68,7 @@ export class Connection {
   private lang: Lang;
   private last = 0;
   private form: Form = 'moves';
-  /** What was seen is of another language: everything is wanted again. */
+  /** What was seen is of another language, or does not fit together: everything is wanted again. */
   private anew = false;
   private number = 0;
   private wait = FIRST_WAIT_MS;
@@ -95,14 +95,13 @@ export class Connection {
   setLang(lang: Lang): void {
     if (lang === this.lang) return;
     this.lang = lang;
-    this.anew = true;
-    // Without a connection the next hello says it.
-    this.ask((number) => ({ type: 'lang', number, lang })).catch(() => undefined);
+    this.askAgain();
   }
 
-  /** What came does not fit together: everything is asked for again. */
+  /** Asks for everything again. */
   askAgain(): void {
     this.anew = true;
+    // Without a connection the next hello says it.
     this.ask((number) => ({ type: 'lang', number, lang: this.lang })).catch(() => undefined);
   }
 

@@ -6,7 +6,7 @@
 
 use crate::deal::{Deal, NONE};
 use crate::game::Game;
-use crate::params::{PhaseKind, TurnUp};
+use crate::params::TurnUp;
 use crate::phase::Phase;
 use crate::view::PublicView;
 use crate::{Standing, Viewer};
@@ -43,11 +43,10 @@ impl Deal {
 
     /// Returns the deal as `viewer` knows it.
     pub(crate) fn covered(&self, game: &Game, standing: &Standing, viewer: Viewer) -> Deal {
-        let placed = PublicView::of(game, self, standing).known_by(viewer);
-        let me = self.looking(viewer);
+        let view = PublicView::of(game, self, standing);
+        let (placed, me) = (view.known_by(viewer), self.looking(viewer));
         let is_mine = |seat: Seat| me == Some(seat);
         let mine = me.map_or(CardSet::EMPTY, |seat| self.held[seat]);
-        let swap = self.swap().filter(|swap| is_mine(swap.holder) || is_mine(swap.partner));
         let took_stock = me.is_some() && me == self.exchanger();
         let turn_up = self.turn_up().map_or(CardSet::EMPTY, CardSet::of);
         let mut pool = game.pack().cards() - placed - turn_up;
@@ -56,7 +55,7 @@ impl Deal {
         let has_room = |held: &PerSeat<CardSet>, seat: Seat| held[seat].len() < self.held[seat].len();
 
         // Who is asked to take the stock may tell that nobody was dealt the card that gives the right to it.
-        let right = self.right_to_stock(game);
+        let right = self.right_card(game);
         let mut undealt = right.filter(|_| self.only_dealer_asked(game));
         if let Some(card) = right.filter(|card| !placed.contains(*card)) {
             pool.remove(card);
@@ -88,7 +87,7 @@ impl Deal {
         } else {
             self.passed & mine
         };
-        if swap.is_none() {
+        if me.and_then(|me| view.of_seat(me).own_swap()).is_none() {
             deal.swapped = NONE;
         }
         for seat in Seat::all(self.announced.len()) {
@@ -105,13 +104,6 @@ impl Deal {
             deal.stock = known | others.iter().take(self.stock.len().saturating_sub(known.len())).collect();
         }
         deal
-    }
-
-    /// The card whose holder may take the stock, where one has to be dealt it.
-    fn right_to_stock(&self, game: &Game) -> Option<Card> {
-        let turned = self.turn_up().is_some_and(|card| game.exchange_rank_cards().contains(card));
-        let asked = game.has_phase(PhaseKind::StockExchange) && game.rules().exchange() && !turned;
-        if asked { game.exchange_card(self.trump) } else { None }
     }
 
     /// Cards drawn by others, and those still to be drawn. What the others drew face up lies where it is seen.

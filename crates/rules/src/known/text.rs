@@ -8,7 +8,7 @@ use crate::params::Word;
 use crate::standing::{Round, Standing};
 use crate::turns::Turns;
 use crate::{
-    Event, GameEnd, MatchResult, Next, Phase, Point, RaceEnd, Reason, Roles, RuffShown, Score, Seen, SeenEvent, Swap,
+    Event, GameEnd, MatchResult, Next, Phase, Point, RaceEnd, Reason, Roles, RuffShown, Score, Seen, SeenEvent,
 };
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PerSeat, Seat, SeatSet, Suit};
 
@@ -101,7 +101,7 @@ macro_rules! numbers {
     )+ };
 }
 
-numbers!(u8, u16, u32, u64);
+numbers!(u8, u16, u32);
 
 impl Field for usize {
     fn write(&self, out: &mut String) {
@@ -260,7 +260,8 @@ impl<T: Field> Field for Box<T> {
     }
 }
 
-macro_rules! words {
+/// Types whose values are listed with their words: a value is its place in the list.
+macro_rules! listed {
     ($($type:ident),+) => { $(
         impl Field for $type {
             fn write(&self, out: &mut String) {
@@ -274,7 +275,7 @@ macro_rules! words {
     )+ };
 }
 
-words!(Phase, RaceEnd);
+listed!(Phase, RaceEnd);
 
 impl Field for Reason {
     fn write(&self, out: &mut String) {
@@ -329,7 +330,6 @@ fields! {
     GameEnd { winners, totals }
     MatchResult { winners, totals, draw }
     RuffShown { seat, cards, from_discards, proven }
-    Swap { holder, partner, card }
 }
 
 /// A value of an enum is the number of its variant with the variant's fields.

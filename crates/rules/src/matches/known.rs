@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// Changes with everything that makes older programs misread the text.
 const VERSION: u32 = 1;
 
-/// What a program is told of what has happened in a match that it follows.
+/// What a program needs to go on following a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FollowUp {
     /// The plays, which are enough: for [`Match::follow`].
@@ -30,7 +30,7 @@ impl Event {
 }
 
 impl Match {
-    /// What a program that follows the match for `viewer` has to be told of the events from a number on.
+    /// Returns what a program that follows the match for `viewer` needs after the events from a number on.
     pub fn follow_up(&self, viewer: Viewer, since: usize) -> FollowUp {
         let new = self.log.get(since..).unwrap_or_default();
         match new.iter().all(Event::follows_from_plays) {

@@ -1,7 +1,7 @@
 //! Taking the stock and discarding (RH-6 to RH-12, RT-17 to RT-21, NK-5 to NK-7).
 
 use crate::deal::{Deal, Verdict};
-use crate::params::{DiscardScope, Duty, Entitled};
+use crate::params::{DiscardScope, Duty, Entitled, PhaseKind};
 use crate::phase::Phase;
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{Card, CardSet, Seat};
@@ -16,15 +16,24 @@ struct Right {
 }
 
 impl Deal {
+    /// Whether a card of the rank that gives the right to the stock was turned up.
+    fn is_right_turned_up(&self, game: &Game) -> bool {
+        self.turn_up().is_some_and(|card| game.exchange_rank_cards().contains(card))
+    }
+
+    /// Returns the card whose holder may take the stock; none where nobody may, or the turn-up decides.
+    pub(crate) fn right_card(&self, game: &Game) -> Option<Card> {
+        let has_right = game.has_phase(PhaseKind::StockExchange) && game.rules().exchange();
+        if has_right && !self.is_right_turned_up(game) { game.exchange_card(self.trump) } else { None }
+    }
+
     fn exchange_right(&self, game: &Game) -> Right {
         let rules = game.rules();
-        let turned = self.turn_up().is_some_and(|card| game.exchange_rank_cards().contains(card));
-        if turned {
+        if self.is_right_turned_up(game) {
             let dealer = rules.exchange_turned() == Entitled::Dealer;
             return Right { holder: dealer.then_some(self.last), dealer_only: dealer, unasked: !dealer };
         }
-        let right_card = game.exchange_card(self.trump);
-        let holder = right_card.and_then(|card| self.dealt_to(card));
+        let holder = self.right_card(game).and_then(|card| self.dealt_to(card));
         let dealer = holder.is_none() && rules.exchange_unheld() == Entitled::Dealer;
         Right { holder: if dealer { Some(self.last) } else { holder }, dealer_only: dealer, unasked: false }
     }

@@ -190,16 +190,19 @@ async fn run(args: Args) -> Result<(), Error> {
     if args.watchers > 0 {
         return watchers::run(&args, &server).await;
     }
+    if args.idle == 0 {
+        return load(&args, &server).await;
+    }
     let mut idle = idle::open(&args, &server).await?;
     if args.tables == 0 {
         idle.wait(Duration::from_secs(args.seconds)).await;
         return Ok(());
     }
-    // Nobody waits for them: they are there, and answer pings.
-    let silent = tokio::spawn(async move { idle.wait(LONGEST).await });
-    let outcome = load(&args, &server).await;
-    silent.abort();
-    outcome
+    tokio::select! {
+        // They only have to be there and answer pings.
+        () = idle.wait(LONGEST) => Ok(()),
+        outcome = load(&args, &server) => outcome,
+    }
 }
 
 #[tokio::main]

@@ -159,11 +159,9 @@ fn read<'a>(payload: &'a str, own: &NodeId) -> impl Iterator<Item = Notice> + 'a
     })
 }
 
-/// The notices of a payload, and how each would be written, for those that are.
-pub(crate) fn notices(payload: &str, own: &NodeId) -> (Vec<Notice>, Vec<String>) {
-    let read: Vec<Notice> = read(payload, own).collect();
-    let written = read.iter().filter_map(written).collect();
-    (read, written)
+/// The notices of a payload, each with how it is written there; not all of them are written one by one.
+pub(crate) fn notices(payload: &str, own: &NodeId) -> Vec<(Notice, Option<String>)> {
+    read(payload, own).map(|notice| (notice.clone(), written(&notice))).collect()
 }
 
 #[cfg(test)]

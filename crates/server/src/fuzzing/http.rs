@@ -102,7 +102,7 @@ impl Place {
                 loop {
                     let read = tokio::select! {
                         read = answers.read(&mut some) => read.unwrap_or(0),
-                        // The lobby is told until the client closes the connection, whatever it has asked for besides.
+                        // The lobby sends events until the client closes the connection.
                         () = until(&has_gone), if is_lobby(&all) => 0,
                     };
                     if read == 0 {
@@ -163,8 +163,8 @@ enum Rest {
 /// The table's name, in paths.
 const T: &str = "2222222222222222";
 
-/// Every request that a handler answers.
-const REQUESTS: &[(&str, &str, Rest)] = &[
+/// Every request of guests that a handler answers.
+const FOR_GUESTS: &[(&str, &str, Rest)] = &[
     ("POST", "/api/v1/tables", Rest::Body),
     ("POST", "/api/v1/tables/T/commands", Rest::Body),
     ("POST", "/api/v1/tables/T/reports", Rest::Body),
@@ -189,7 +189,10 @@ const REQUESTS: &[(&str, &str, Rest)] = &[
     ("GET", "/api/v1/", Rest::Path),
     ("GET", "/", Rest::Path),
     ("POST", "/api/v1/tables/T/commands?", Rest::Query),
-    // Those of operators begin here.
+];
+
+/// Those of operators.
+const FOR_OPERATORS: &[(&str, &str, Rest)] = &[
     ("GET", "/operator/v1/tables", Rest::Query),
     ("DELETE", "/operator/v1/tables/", Rest::Path),
     ("GET", "/operator/v1/tables/T/log", Rest::Query),
@@ -206,8 +209,6 @@ const REQUESTS: &[(&str, &str, Rest)] = &[
     ("GET", "/operator/v1/", Rest::Path),
     ("GET", "/", Rest::Path),
 ];
-/// How many of them are for guests.
-const FOR_GUESTS: usize = 24;
 
 /// Requests as the router gets them: the first byte of a line says which, the second who asks, the rest of the line is
 /// the body, the query or the end of the path. Every answer is one that a client understands.
@@ -226,7 +227,7 @@ pub fn request(data: &[u8]) {
             let status = answer.status();
             assert_ne!(status.as_u16(), 500, "{path}");
             let head = answer.headers().get(CONTENT_TYPE).cloned();
-            // The lobby is told without end.
+            // The lobby sends events without end.
             if head.as_ref().is_some_and(|head| head == "text/event-stream") {
                 continue;
             }
@@ -245,8 +246,8 @@ pub fn request(data: &[u8]) {
 impl Place {
     /// The request of a line, if it is one, and whether it is for operators.
     fn request(&self, which: u8, who: u8, rest: &[u8]) -> Option<(Request<Body>, bool)> {
-        let which = usize::from(which) % REQUESTS.len();
-        let (method, path, place) = &REQUESTS[which];
+        let which = usize::from(which) % (FOR_GUESTS.len() + FOR_OPERATORS.len());
+        let (method, path, place) = FOR_GUESTS.iter().chain(FOR_OPERATORS).nth(which)?;
         let path = path.replace("/T", &format!("/{T}"));
         let lang = if who & 0x10 == 0 { "" } else { "lang=ja" };
         let text = || std::str::from_utf8(rest).ok();
@@ -260,7 +261,7 @@ impl Place {
             request = request.header(COOKIE, cookie);
         }
         let body = if matches!(place, Rest::Body) { Body::from(rest.to_vec()) } else { Body::empty() };
-        Some((request.body(body).ok()?, which >= FOR_GUESTS))
+        Some((request.body(body).ok()?, which >= FOR_GUESTS.len()))
     }
 }
 

@@ -41,9 +41,10 @@ impl Memory {
 }
 
 impl Kept {
-    fn commit(&mut self, Append { table, stored, index, .. }: &Append) -> AppendOutcome {
+    fn commit(&mut self, Append { table, stored, after, index, .. }: &Append) -> AppendOutcome {
         let log = self.logs.entry(table.clone()).or_default();
-        if stored.seq != log.len() as u64 + 1 {
+        let is_after = after.is_none() || *after == log.last().map(|last| last.at);
+        if stored.seq != log.len() as u64 + 1 || !is_after {
             return AppendOutcome::Conflict;
         }
         log.push(stored.clone());

@@ -351,7 +351,7 @@ impl Handle {
         let lost = lost?;
         let viewer = view::viewer(&lost.table, Some(guest)).ok()?;
         // Onlookers who see the match later have not seen its end.
-        if viewer == Viewer::Public && lost.table.setup().open_after.is_some() {
+        if lost.table.is_shown_later(viewer) {
             return None;
         }
         let seen = frame::seen(&lost.table, viewer, Some(lost.kept));
@@ -387,15 +387,14 @@ impl Handle {
         Ok(view::events(&table, guest, viewer, lang, from, self.clock.now_ms()))
     }
 
-    /// The same in the form `moves`; none for onlookers who see the match later.
+    /// The same in the form `moves`, as far as the guest may have it.
     ///
     /// # Errors
     /// When the guest may not look on.
     pub fn moves(&self, guest: &GuestId, lang: Lang, from: u64) -> Result<Option<Moves>, Refusal> {
         let table = self.read();
         let viewer = view::viewer(&table, Some(guest))?;
-        let later = viewer == Viewer::Public && table.setup().open_after.is_some();
-        Ok((!later).then(|| view::moves(&table, Some(guest), viewer, lang, from, self.clock.now_ms())))
+        Ok(view::moves(&table, Some(guest), viewer, lang, from, self.clock.now_ms()))
     }
 
     /// The message for a connection with what has changed since the one before, as JSON, and its number; none when

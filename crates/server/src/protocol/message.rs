@@ -1,6 +1,6 @@
 //! Messages of a connection, both ways.
 
-use super::{ChatInfo, Command, Lang, TableInfo, TurnInfo};
+use super::{ChatInfo, Command, FairInfo, Lang, TableInfo, TurnInfo};
 use kirifuda_scene::Frame;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -140,10 +140,14 @@ pub struct Moves {
     pub from: u64,
     /// Its own number.
     pub number: u64,
-    /// The table; absent when nothing in it has changed.
+    /// The table; absent when nothing in it has changed but the fair deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<Box<TableInfo>>,
+    /// The fair deal in progress, when nothing else in the table has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fair: Option<Box<FairInfo>>,
     /// What was said; absent when nothing was.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<ChatInfo>>", optional)]
@@ -158,7 +162,7 @@ pub struct Moves {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub left_ms: Option<u64>,
-    /// Content hash of the rules, when the message has everything: whoever has other rules asks for another form.
+    /// Content hash of the rules, in messages that have everything. A program with other rules asks for another form.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rules: Option<String>,

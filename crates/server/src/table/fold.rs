@@ -75,6 +75,7 @@ impl Table {
             marks: vec![(0, 0)],
             changes: Vec::new(),
             rearranged: first.seq,
+            rounds_changed: 0,
             ended: None,
         })
     }
@@ -104,12 +105,23 @@ impl Table {
         if stored.seq != self.seq + 1 {
             return Err(bad(message!("entry-expected", expected = self.seq + 1)));
         }
-        let before = self.arrangement();
+        let (before, disclosed) = (self.arrangement(), self.is_disclosed());
         self.change(&stored.entry, stored.at).map_err(bad)?;
         self.seq = stored.seq;
         self.last.clone_from(stored);
+        let of_round = matches!(
+            stored.entry,
+            Entry::RoundOpened { .. }
+                | Entry::Promised { .. }
+                | Entry::PromisesClosed
+                | Entry::Shared { .. }
+                | Entry::Dealt
+        );
         let plays_or_talks = matches!(stored.entry, Entry::Acted { .. } | Entry::Phrase { .. } | Entry::Said { .. });
-        if !plays_or_talks || self.arrangement() != before {
+        if of_round || self.is_disclosed() != disclosed {
+            self.rounds_changed = stored.seq;
+        }
+        if !of_round && !plays_or_talks || self.arrangement() != before {
             self.rearranged = stored.seq;
         }
         self.updated = stored.at;
@@ -132,12 +144,16 @@ impl Table {
         self.proposal.take_if(|open| matches!(open.question, Question::BotFor { seat: other, .. } if other == seat));
     }
 
-    /// What play changes beyond play: the end of a deal publishes its secret, the end of the match changes the stage,
-    /// a decision that came too late is counted, and one that came after all closes the question about its guest.
-    fn arrangement(&self) -> (Stage, bool, u32, bool) {
-        let disclosed = self.rounds.last().is_some_and(|round| round.disclosed);
+    /// Whether the secret of the last round of chance is published, as the end of its deal does.
+    fn is_disclosed(&self) -> bool {
+        self.rounds.last().is_some_and(|round| round.disclosed)
+    }
+
+    /// What play changes beyond play: the end of the match changes the stage, a decision that came too late is counted,
+    /// and one that came after all closes the question about its guest.
+    fn arrangement(&self) -> (Stage, u32, bool) {
         let late = self.seats.iter().map(|seat| u32::from(seat.late)).sum();
-        (self.stage, disclosed, late, self.proposal.is_some())
+        (self.stage, late, self.proposal.is_some())
     }
 
     fn change(&mut self, entry: &Entry, at: u64) -> Result<(), Message> {

@@ -1,7 +1,7 @@
 //! Nobody is sent what they cannot know: whatever anybody would be sent of a table is compared, byte for byte, with what
 //! they would be sent of its twin, which was dealt and played differently wherever they cannot see.
 //!
-//! A *view* is what one viewer is sent at one moment of a match, in both languages and both forms. It counts only if the
+//! A *view* is what one viewer is sent at one moment of a match, in both languages and every form. It counts only if the
 //! cards of the twin lie differently.
 
 use super::tests::{Host, setup};
@@ -251,8 +251,7 @@ impl Watched {
             // Of moments before the trump was chosen there are no twins.
             twins.push((again.events().len() == events).then(|| again.clone()));
         }
-        let seen = |playing: &Match| -> Vec<_> { playing.events().iter().map(|event| event.seen_by(viewer)).collect() };
-        assert_eq!(seen(playing), seen(&again), "invariant 4: the gate itself");
+        assert_eq!(playing.seen_by(viewer, 0), again.seen_by(viewer, 0), "invariant 4: the gate itself");
         let missing = twins.iter().take_while(|twin| twin.is_none()).count();
         self.moments.drain(..missing);
         twins.into_iter().flatten().map(Some).collect()
@@ -338,11 +337,8 @@ fn sent(
             sent.push(("update", json(&ServerMessage::Update(Box::new(update)))));
             let events = view::events(table, guest, viewer, lang, last, *now);
             sent.push(("events", json(&ServerMessage::Events(events))));
-            // Onlookers who see the match later are sent updates in this form, too.
-            if viewer != Viewer::Public || table.setup().open_after.is_none() {
-                let moves = view::moves(table, guest, viewer, lang, last, *now);
-                sent.push(("moves", json(&ServerMessage::Moves(moves))));
-            }
+            let moves = view::moves(table, guest, viewer, lang, last, *now).map(ServerMessage::Moves);
+            sent.extend(moves.map(|moves| ("moves", json(&moves))));
         }
         last = table.seq();
         all.push(sent);
@@ -363,8 +359,8 @@ fn sent(
 fn sees_as(table: &Table, guest: Option<&GuestId>, viewer: Viewer) -> bool {
     let began = table.playing().map_or(&[][..], Match::events);
     let began = began.iter().rposition(|event| matches!(event, Event::DealStarted(_))).unwrap_or(0);
-    let later = viewer == Viewer::Public && table.setup().open_after.is_some();
-    view::viewer(table, guest) == Ok(viewer) && (!later || table.shown(viewer, table.seq()) <= began)
+    view::viewer(table, guest) == Ok(viewer)
+        && (!table.is_shown_later(viewer) || table.shown(viewer, table.seq()) <= began)
 }
 
 /// What can be asked for at any time, from the beginning.
@@ -373,9 +369,8 @@ fn asked_for(Moment { table, now }: &Moment, guest: Option<&GuestId>, viewer: Vi
         let update = view::update(table, guest, lang, 0, &mut Teller::new(viewer, lang), *now);
         sent.push(("whole update", json(&update)));
         sent.push(("whole events", json(&view::events(table, guest, viewer, lang, 0, *now))));
-        if viewer != Viewer::Public || table.setup().open_after.is_none() {
-            sent.push(("whole moves", json(&view::moves(table, guest, viewer, lang, 0, *now))));
-        }
+        let moves = view::moves(table, guest, viewer, lang, 0, *now);
+        sent.extend(moves.map(|moves| ("whole moves", json(&moves))));
         sent.push(("table", json(&view::table_info(table, guest, lang))));
         sent.push(("sheet", json(&sheet::sheet(table, viewer, lang))));
     }
@@ -415,7 +410,7 @@ fn answers(Moment { table, now }: &Moment, guest: Option<&GuestId>, sent: &mut S
     }
 }
 
-/// What is told to somebody when the database has lost the moves between two moments.
+/// The message about moves that the database has lost, those between two moments.
 fn rewound(first: &Table, last: &Table, guest: Option<&GuestId>, sent: &mut Sent) {
     let Some(guest) = guest else { return };
     let (handle, _) = Handle::new(last.clone(), std::sync::Arc::default(), false);

@@ -88,8 +88,10 @@ pub struct Table {
     /// After each entry: events of the match, lines of chat.
     pub(crate) marks: Vec<(u32, u32)>,
     pub(crate) changes: Vec<SeatChange>,
-    /// The last entry after which something other than the play, the scores and the chat was different.
+    /// See [`Table::rearranged`].
     pub(crate) rearranged: u64,
+    /// See [`Table::rounds_changed`].
+    pub(crate) rounds_changed: u64,
     /// The entry with which it was over.
     pub(crate) ended: Option<u64>,
 }
@@ -110,10 +112,15 @@ impl Table {
         &self.last
     }
 
-    /// The number of the last entry that changed something other than the play, the scores and the chat: seats, stage,
-    /// questions, rounds of chance.
+    /// The number of the last entry that changed something other than the play, the scores, the chat and the rounds of
+    /// chance: seats, stage, questions.
     pub fn rearranged(&self) -> u64 {
         self.rearranged
+    }
+
+    /// The number of the last entry that changed a round of chance.
+    pub fn rounds_changed(&self) -> u64 {
+        self.rounds_changed
     }
 
     /// When it was set up: milliseconds since 1970.
@@ -186,6 +193,11 @@ impl Table {
     /// The match; it shows every card.
     pub fn playing(&self) -> Option<&Match> {
         self.playing.as_deref()
+    }
+
+    /// Whether a viewer is an onlooker who sees every card of the match, but later.
+    pub(crate) fn is_shown_later(&self, viewer: Viewer) -> bool {
+        viewer == Viewer::Public && self.setup.open_after.is_some()
     }
 
     /// How many events of the match a viewer may know of after an entry: all, but for onlookers who are shown every

@@ -3,8 +3,8 @@
 use super::course::{GUESTS, Storm, address_of, limits};
 use super::support::client::{Answer, Line};
 use super::wire::Wire;
-use futures_util::future::join_all;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::future::{BoxFuture, join_all};
+use futures_util::{FutureExt, SinkExt, StreamExt};
 use kirifuda_cards::Below;
 use kirifuda_play::seed::Chance;
 use serde_json::{Value, json};
@@ -23,34 +23,36 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const QUOTAS: [Ipv4Addr; 2] = [Ipv4Addr::new(127, 2, 9, 1), Ipv4Addr::new(127, 2, 9, 2)];
 
 /// What is done, one after the other at random.
-const SCENARIOS: [&str; 26] = [
-    "floods of requests",
-    "floods of messages",
-    "slow heads",
-    "slow bodies",
-    "slow frames",
-    "never reads",
-    "malformed requests",
-    "oversized",
-    "malformed messages",
-    "replays",
-    "outsiders",
-    "loads of tables",
-    "reconnects",
-    "broken-off work",
-    "bots",
-    "forged links and cookies",
-    "forged addresses",
-    "quotas",
-    "lobby watchers",
-    "reports",
-    "erasures",
-    "operators' paths",
-    "smuggled requests",
-    "half-closed",
-    "TLS",
-    "odd setups",
+const SCENARIOS: [(&str, Scenario); 26] = [
+    ("floods of requests", |foe| foe.flood_requests().boxed()),
+    ("floods of messages", |foe| foe.flood_messages().boxed()),
+    ("slow heads", |foe| foe.slow_head().boxed()),
+    ("slow bodies", |foe| foe.slow_body().boxed()),
+    ("slow frames", |foe| foe.slow_frames().boxed()),
+    ("never reads", |foe| foe.never_read().boxed()),
+    ("malformed requests", |foe| foe.malformed_requests().boxed()),
+    ("oversized", |foe| foe.oversized().boxed()),
+    ("malformed messages", |foe| foe.malformed_messages().boxed()),
+    ("replays", |foe| foe.replay().boxed()),
+    ("outsiders", |foe| foe.command_as_outsider().boxed()),
+    ("loads of tables", |foe| foe.load_tables().boxed()),
+    ("reconnects", |foe| foe.reconnect().boxed()),
+    ("broken-off work", |foe| foe.break_work_off().boxed()),
+    ("bots", |foe| foe.ask_for_bots().boxed()),
+    ("forged links and cookies", |foe| foe.forge().boxed()),
+    ("forged addresses", |foe| foe.forge_addresses().boxed()),
+    ("quotas", |foe| foe.use_up_quotas().boxed()),
+    ("lobby watchers", |foe| foe.watch_lobby().boxed()),
+    ("reports", |foe| foe.report().boxed()),
+    ("erasures", |foe| foe.erase().boxed()),
+    ("operators' paths", |foe| foe.act_as_operator().boxed()),
+    ("smuggled requests", |foe| foe.smuggle().boxed()),
+    ("half-closed", |foe| foe.half_close().boxed()),
+    ("TLS", |foe| foe.speak_tls().boxed()),
+    ("odd setups", |foe| foe.set_up_oddly().boxed()),
 ];
+
+type Scenario = fn(&mut Foe) -> BoxFuture<'_, ()>;
 
 /// Somebody hostile.
 pub struct Foe {
@@ -79,42 +81,12 @@ impl Foe {
                 return;
             }
             let which = if turn < SCENARIOS.len() { first + turn } else { self.below(SCENARIOS.len()) };
-            self.doing = SCENARIOS[which % SCENARIOS.len()];
+            let (name, act) = SCENARIOS[which % SCENARIOS.len()];
+            self.doing = name;
             self.storm.count(self.doing, "begun".to_owned());
-            if timeout(LONGEST, self.act(which % SCENARIOS.len())).await.is_err() {
+            if timeout(LONGEST, act(&mut self)).await.is_err() {
                 self.find("does not end");
             }
-        }
-    }
-
-    async fn act(&mut self, which: usize) {
-        match which {
-            0 => self.flood_requests().await,
-            1 => self.flood_messages().await,
-            2 => self.slow_head().await,
-            3 => self.slow_body().await,
-            4 => self.slow_frames().await,
-            5 => self.never_read().await,
-            6 => self.malformed_requests().await,
-            7 => self.oversized().await,
-            8 => self.malformed_messages().await,
-            9 => self.replay().await,
-            10 => self.command_as_outsider().await,
-            11 => self.load_tables().await,
-            12 => self.reconnect().await,
-            13 => self.break_work_off().await,
-            14 => self.ask_for_bots().await,
-            15 => self.forge().await,
-            16 => self.forge_addresses().await,
-            17 => self.use_up_quotas().await,
-            18 => self.watch_lobby().await,
-            19 => self.report().await,
-            20 => self.erase().await,
-            21 => self.act_as_operator().await,
-            22 => self.smuggle().await,
-            23 => self.half_close().await,
-            24 => self.speak_tls().await,
-            _ => self.set_up_oddly().await,
         }
     }
 

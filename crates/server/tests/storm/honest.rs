@@ -170,7 +170,7 @@ impl Player {
     async fn play(mut self) -> Option<String> {
         let mut line = self.connect(0).await?;
         let (mut waiting, mut asked): (Option<Value>, Option<Instant>) = (None, None);
-        let (mut next, mut proposed) = (Instant::now(), false);
+        let (mut next, mut acted, mut proposed) = (Instant::now(), false, false);
         let (mut connected, mut must_see) = (Instant::now(), 0);
         loop {
             // Nobody plays on for somebody who has sent their decision and waits for the answer.
@@ -180,6 +180,7 @@ impl Player {
             {
                 sleep(next.saturating_duration_since(Instant::now())).await;
                 line.number += 1;
+                acted |= command["do"] == "act";
                 let message = json!({"type": "command", "number": line.number, "command": command});
                 if line.try_send(&message).await.is_err() {
                     self.honest.storm.find("an honest connection broke".to_owned());
@@ -188,7 +189,8 @@ impl Player {
                 asked = Some(Instant::now());
             }
             let over_time = self.seat == 0 && Instant::now() > self.until.min(self.honest.storm.ends);
-            if over_time && !proposed && asked.is_none() {
+            // Before anything is dealt there would be no record to check.
+            if over_time && acted && !proposed && asked.is_none() {
                 proposed = true;
                 waiting = Some(json!({"do": "propose", "question": {"kind": "break_off"}}));
                 continue;
@@ -281,7 +283,7 @@ impl Player {
         Some(json!({"do": "act", "actions": legal.get(..count as usize)?, "at": message["at"]}))
     }
 
-    /// What pages ask for now and then.
+    /// Asks for what a page asks for, at random.
     async fn look_around(&mut self) {
         let table = format!("/api/v1/tables/{}", self.table);
         let paths = ["/api/v1/tables", "/api/v1/matches", "/api/v1/tables/mine", "/health", &table];
