@@ -111,7 +111,12 @@ fn first_choice(table: &kirifuda_server::table::Table, guests: &[GuestId]) -> Op
 }
 
 async fn begun(node: &Arc<Node>, setup: &Setup, guests: &[GuestId]) -> Arc<Handle> {
-    let handle = node.create(&guests[0], setup).await.unwrap();
+    let table = node.create(&guests[0], setup).await.unwrap();
+    begun_at(node, &table, guests).await
+}
+
+async fn begun_at(node: &Arc<Node>, table: &TableId, guests: &[GuestId]) -> Arc<Handle> {
+    let handle = node.table(table).await.unwrap();
     for (seat, guest) in guests.iter().enumerate() {
         ask(&handle, guest, sit(seat as u8)).await.unwrap();
     }
@@ -204,7 +209,7 @@ fn a_table_is_read_on_a_thread_that_answers_nobody() {
     runtime.block_on(async {
         let place = Place::sqlite().await;
         let node = place.node().await;
-        let id = node.create(&guests(1)[0], &setup("whist")).await.unwrap().id().clone();
+        let id = node.create(&guests(1)[0], &setup("whist")).await.unwrap();
         node.stop().await;
         let next = place.node().await;
         let (go_on, waits) = std::sync::mpsc::channel::<()>();
@@ -250,6 +255,20 @@ async fn two_nodes(one: Arc<Node>, other: Arc<Node>) {
     let _visit = there.visit(&guests[0]);
     assert!(play(&there, &guests, 5).await > 0);
     assert_eq!(there.read().rounds().len(), 5);
+}
+
+/// A balancer sends who sets a table up to any node, and all who play at it to one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_looked_after_where_its_guests_are() {
+    let place = Place::sqlite().await;
+    let (one, other) = (place.node().await, place.node().await);
+    let guests = guests(1);
+    let table = one.create(&guests[0], &setup("whist")).await.unwrap();
+    let handle = begun_at(&other, &table, &guests).await;
+    let _here = handle.visit(&guests[0]);
+    until(&handle, "the match is dealt", |table| table.playing().is_some()).await;
+    let heads = place.store.heads(&[table]).await.unwrap();
+    assert_eq!((&heads[0].holder, one.loaded()), (&Some(other.id().clone()), 0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,11 +7,15 @@
 //! cargo run --release -p kirifuda-server --example load -- --tables 4000 --idle 2000 --form moves
 //! cargo run --release -p kirifuda-server --example load -- --tables 0 --idle 10000 --seconds 60
 //! cargo run --release -p kirifuda-server --example load -- --tables 0 --watchers 5000 --seconds 60
+//! cargo run --release -p kirifuda-server --example load -- --tables 1000 --database postgres://… --balanced 2
 //! ```
 //!
-//! The server is a process of its own, with room for all, so that its processor time and memory are counted apart from
+//! The server is a process of its own, or several behind HAProxy, with room for all, so that its processor time and memory are counted apart from
 //! those of the players. It talks to loopback addresses only.
 
+#[path = "../../tests/support/balancer.rs"]
+#[allow(clippy::unwrap_used, dead_code, reason = "written for tests")]
+mod balancer;
 mod http;
 mod idle;
 mod server;
@@ -45,6 +49,8 @@ pub struct Args {
     address: Option<SocketAddr>,
     /// The database of the server that is started; a new file where nothing is said.
     database: Option<String>,
+    /// How many nodes are started behind HAProxy; none where players connect to the one node.
+    balanced: Option<usize>,
     tables: usize,
     idle: usize,
     /// Guests who watch the lobby.
@@ -72,6 +78,7 @@ fn args() -> Result<Args, Error> {
     let mut args = Args {
         address: None,
         database: None,
+        balanced: None,
         tables: 100,
         idle: 0,
         watchers: 0,
@@ -89,6 +96,7 @@ fn args() -> Result<Args, Error> {
         match name.as_str() {
             "--address" => args.address = Some(value.parse()?),
             "--database" => args.database = Some(value),
+            "--balanced" => args.balanced = Some(value.parse()?),
             "--tables" => args.tables = value.parse()?,
             "--idle" => args.idle = value.parse()?,
             "--watchers" => args.watchers = value.parse()?,
@@ -107,6 +115,9 @@ fn args() -> Result<Args, Error> {
     let elsewhere = args.address.is_some_and(|address| !address.ip().is_loopback());
     if elsewhere || args.tables > 20_000 || args.idle.max(args.watchers) > 50_000 || args.seconds > 3600 {
         return Err("expected a loopback address, at most 20000 tables, 50000 connections and 3600 seconds".into());
+    }
+    if args.balanced.is_some_and(|nodes| !(1..=2).contains(&nodes) || args.database.is_none()) {
+        return Err("expected --balanced 1 or 2, and a PostgreSQL database for the nodes".into());
     }
     Ok(args)
 }
@@ -150,10 +161,11 @@ async fn load(args: &Args, server: &Server) -> Result<(), Error> {
     println!("{} tables stand after {:.1} s", standing(), begin.elapsed().as_secs_f64());
     // The first deals are dealt.
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let before = (Usage::own()?, server.usage()?, Instant::now());
+    let before = (Usage::own()?, server.usage()?, server.balancer_usage()?, Instant::now());
     *measured.lock().unwrap_or_else(PoisonError::into_inner) = Measured::default();
     tokio::time::sleep(Duration::from_secs(args.seconds)).await;
-    let (own, theirs, seconds) = (Usage::own()?, server.usage()?, before.2.elapsed().as_secs_f64());
+    let (own, theirs, balancer) = (Usage::own()?, server.usage()?, server.balancer_usage()?);
+    let seconds = before.3.elapsed().as_secs_f64();
     let mut measured = std::mem::take(&mut *measured.lock().unwrap_or_else(PoisonError::into_inner));
     stop.send_replace(true);
     let mut failed = 0;
@@ -176,9 +188,12 @@ async fn load(args: &Args, server: &Server) -> Result<(), Error> {
         );
     };
     told("server", theirs, before.1);
+    if let (Some(now), Some(before)) = (balancer, before.2) {
+        told("balancer", now, before);
+    }
     told("players", own, before.0);
     println!("{:.0} bytes an action in messages to its four players", measured.bytes as f64 / actions);
-    println!("{} refused, {} connections lost, {failed} tables failed", measured.refused, measured.lost);
+    println!("refused: {:?}; {} connections lost, {failed} tables failed", measured.refused, measured.lost);
     Ok(())
 }
 
@@ -186,7 +201,7 @@ async fn run(args: Args) -> Result<(), Error> {
     if let Some(database) = args.serve {
         return server::serve(database).await;
     }
-    let server = Server::reach(&args).await?;
+    let server = Server::reach(&args)?;
     if args.watchers > 0 {
         return watchers::run(&args, &server).await;
     }

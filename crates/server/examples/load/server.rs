@@ -1,60 +1,94 @@
-//! The server that is put under load: a process of its own, with limits that one address does not reach.
+//! The server that is put under load: a process of its own, or several behind HAProxy, with limits that one address
+//! does not reach.
 
+use crate::balancer::{Kind, free_address};
 use crate::usage::Usage;
 use crate::{Args, Error};
-use kirifuda_server::http::{Proxies, Site};
+use kirifuda_server::http::{Proxies, ProxyHeader, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server as Served};
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
-/// A server.
+/// The nodes of a server.
 pub struct Server {
     address: SocketAddr,
-    /// The process and the folder of its database, where it was started here.
-    started: Option<(Child, std::path::PathBuf)>,
+    /// Those that were started here.
+    nodes: Vec<Guarded>,
+    balancer: Option<Guarded>,
+    _folder: TempDir,
+}
+
+/// A process that is killed with this value.
+struct Guarded(Child);
+
+impl Drop for Guarded {
+    fn drop(&mut self) {
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
 }
 
 impl Server {
     /// The one that runs at the address asked for, or a new one.
-    pub async fn reach(args: &Args) -> Result<Server, Error> {
+    pub fn reach(args: &Args) -> Result<Server, Error> {
+        let folder = TempDir::new()?;
         if let Some(address) = args.address {
-            return Ok(Server { address, started: None });
+            return Ok(Server { address, nodes: Vec::new(), balancer: None, _folder: folder });
         }
-        let folder = std::env::temp_dir().join(format!("kirifuda-load-{}", std::process::id()));
-        std::fs::create_dir_all(&folder)?;
-        let database = args.database.clone().unwrap_or_else(|| folder.join("tables.sqlite").display().to_string());
-        let mut command = Command::new(std::env::current_exe()?);
-        let mut child = command.args(["--serve", &database]).stdout(Stdio::piped()).spawn()?;
-        let mut first = String::new();
-        BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut first)?;
-        let address = first.trim().strip_prefix("listening on ").ok_or("the server does not start")?.parse()?;
-        Ok(Server { address, started: Some((child, folder)) })
+        let database =
+            args.database.clone().unwrap_or_else(|| folder.path().join("tables.sqlite").display().to_string());
+        let started: Vec<(Guarded, SocketAddr)> =
+            (0..args.balanced.unwrap_or(1)).map(|_| start(&database)).collect::<Result<_, _>>()?;
+        let (nodes, addresses): (Vec<Guarded>, Vec<SocketAddr>) = started.into_iter().unzip();
+        if args.balanced.is_none() {
+            return Ok(Server { address: addresses[0], nodes, balancer: None, _folder: folder });
+        }
+        let (plain, tls) = (free_address(), free_address());
+        let balancer = Some(Guarded(Kind::HaProxy.start(folder.path(), [plain, tls], &addresses)));
+        let until = Instant::now() + Duration::from_secs(10);
+        while TcpStream::connect(plain).is_err() {
+            if Instant::now() > until {
+                return Err("HAProxy does not start".into());
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Ok(Server { address: plain, nodes, balancer, _folder: folder })
     }
 
-    /// Where it listens.
+    /// Where guests reach it.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What it has used; nothing is known of one that was started elsewhere.
+    /// What its nodes have used together; nothing is known of those that were started elsewhere.
     pub fn usage(&self) -> Result<Usage, Error> {
-        match &self.started {
-            Some((child, _)) => Usage::of(&child.id().to_string()),
-            None => Ok(Usage { processor: 0.0, peak_mb: 0 }),
-        }
+        self.nodes.iter().map(Guarded::usage).sum()
+    }
+
+    /// What the balancer has used, if there is one.
+    pub fn balancer_usage(&self) -> Result<Option<Usage>, Error> {
+        self.balancer.as_ref().map(Guarded::usage).transpose()
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        if let Some((child, folder)) = &mut self.started {
-            drop(child.kill());
-            drop(child.wait());
-            drop(std::fs::remove_dir_all(folder));
-        }
+impl Guarded {
+    fn usage(&self) -> Result<Usage, Error> {
+        Usage::of(&self.0.id().to_string())
     }
+}
+
+/// Starts a node, and waits until it listens.
+fn start(database: &str) -> Result<(Guarded, SocketAddr), Error> {
+    let mut command = Command::new(std::env::current_exe()?);
+    let mut node = Guarded(command.args(["--serve", database]).stdout(Stdio::piped()).spawn()?);
+    let mut first = String::new();
+    BufReader::new(node.0.stdout.take().ok_or("no output")?).read_line(&mut first)?;
+    let address = first.trim().strip_prefix("listening on ").ok_or("the server does not start")?.parse()?;
+    Ok((node, address))
 }
 
 /// Is the server until it is killed.
@@ -72,7 +106,9 @@ pub async fn serve(database: String) -> Result<(), Error> {
         ..Limits::default()
     };
     let listen = vec![SocketAddr::from(([127, 0, 0, 1], 0))];
-    let (operators, origins, proxies, site) = (Vec::new(), Vec::new(), Proxies::default(), Site::none());
+    let (operators, origins, site) = (Vec::new(), Vec::new(), Site::none());
+    // HAProxy is at the same address.
+    let proxies = Proxies { trusted: vec!["127.0.0.1".parse()?], header: ProxyHeader::XForwardedFor };
     let server = Served::start(Config { listen, operators, database, origins, proxies, site, limits }).await?;
     for address in server.addresses() {
         println!("listening on {address}");

@@ -57,8 +57,8 @@ pub struct Measured {
     pub acknowledged: Vec<u32>,
     /// Bytes of messages to players, without what WebSocket adds.
     pub bytes: u64,
-    /// Actions that were refused.
-    pub refused: u64,
+    /// How many commands were refused, by the code of the answer.
+    pub refused: BTreeMap<String, u64>,
     /// Tables that lost a connection.
     pub lost: u64,
 }
@@ -207,7 +207,8 @@ impl Table {
             return Ok(());
         }
         if text.starts_with("{\"type\":\"refused\"") {
-            note(&self.play.measured, |measured| measured.refused += 1);
+            let code = between(text, "\"code\":\"", '"').unwrap_or_default().to_owned();
+            note(&self.play.measured, |measured| *measured.refused.entry(code).or_default() += 1);
         }
         if let (Some((sent, by, None)), Some(seq)) = (self.sent, field(text, "\"seq\":"))
             && by == seat

@@ -2,8 +2,8 @@
 
 use crate::Error;
 
-/// What a process has used so far.
-#[derive(Clone, Copy, Debug)]
+/// What a process has used so far, or several together.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Usage {
     /// Seconds of processor, in the program and in the system for it.
     pub processor: f64,
@@ -30,5 +30,14 @@ impl Usage {
         let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no memory")?;
         let kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse()?;
         Ok(Usage { processor: (ticks(11)? + ticks(12)?) / TICKS, peak_mb: kilobytes / 1024 })
+    }
+}
+
+impl std::iter::Sum for Usage {
+    fn sum<I: Iterator<Item = Usage>>(all: I) -> Usage {
+        all.fold(Usage::default(), |sum, one| Usage {
+            processor: sum.processor + one.processor,
+            peak_mb: sum.peak_mb + one.peak_mb,
+        })
     }
 }

@@ -234,9 +234,9 @@ pub(super) async fn create(
     if !app.meters.new_table(peer, &guest) {
         return Err(Refusal::new(Code::TooMany, message!("tables-too-many")));
     }
-    let handle = app.node.create(&guest, &setup).await.inspect_err(|_| app.meters.no_new_table(peer, &guest))?;
-    let created = Created { id: handle.id().clone(), path: format!("/table/{}", handle.id()) };
-    Ok((StatusCode::CREATED, Json(created)))
+    let id = app.node.create(&guest, &setup).await.inspect_err(|_| app.meters.no_new_table(peer, &guest))?;
+    let path = format!("/table/{id}");
+    Ok((StatusCode::CREATED, Json(Created { id, path })))
 }
 
 /// JSON that is made already.

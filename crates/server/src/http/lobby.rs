@@ -16,8 +16,11 @@ use tokio::sync::{Mutex, watch};
 use tokio::time::{Instant, timeout};
 use ts_rs::TS;
 
-/// How long the lists count as current unless this node changes them, and how often subscribers are told of changes.
+/// How long the lists count as current unless this node changes them.
 const FRESH: Duration = Duration::from_secs(1);
+/// How often subscribers are told of changes: in a busy lobby something changes all the time, and each message to each of
+/// thousands costs.
+const PUSHED: Duration = Duration::from_secs(2);
 
 /// The lists, as they are pushed.
 #[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
@@ -88,7 +91,7 @@ impl Lobby {
     /// Tells those who watch of what has changed, until the node stops.
     pub(super) async fn push(self: Arc<Lobby>, node: Arc<Node>) {
         let mut stopping = node.stopping();
-        while timeout(FRESH, told_to_stop(&mut stopping)).await.is_err() {
+        while timeout(PUSHED, told_to_stop(&mut stopping)).await.is_err() {
             if self.event.receiver_count() == 0 {
                 continue;
             }

@@ -126,11 +126,12 @@ impl Node {
         handle
     }
 
-    /// Sets up a table.
+    /// Sets up a table. It comes into the memory of whichever node is asked for it next: a balancer sends those who play
+    /// at it to another one, perhaps.
     ///
     /// # Errors
     /// When it cannot be played like that, the guest has too many tables, or it cannot be stored.
-    pub async fn create(self: &Arc<Node>, host: &GuestId, setup: &Setup) -> Result<Arc<Handle>, Refusal> {
+    pub async fn create(self: &Arc<Node>, host: &GuestId, setup: &Setup) -> Result<TableId, Refusal> {
         if self.is_retiring() {
             return Err(Refusal::new(Code::Stopping, message!("server-stopping")));
         }
@@ -156,11 +157,11 @@ impl Node {
         let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
         let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error))?;
         let index = Some(Box::new(index::row(&table)));
-        let outcome = self.journal.append(Append { table: id, stored: first, after: None, fence: None, index }).await;
-        match outcome.map_err(unavailable)? {
+        let append = Append { table: id.clone(), stored: first, after: None, fence: None, index };
+        match self.journal.append(append).await.map_err(unavailable)? {
             AppendOutcome::Stored => {
                 self.note_lobby_change();
-                Ok(self.take_in(table))
+                Ok(id)
             }
             // Two tables of one name: it will not happen again.
             AppendOutcome::Conflict | AppendOutcome::Fenced => {

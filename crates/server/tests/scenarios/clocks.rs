@@ -1,5 +1,6 @@
 //! A node whose clock is ahead does not freeze a table for the others.
 
+use super::created;
 use super::support::stores::Watched;
 use kirifuda_server::bus::LocalBus;
 use kirifuda_server::ids::{GuestId, NodeId};
@@ -21,7 +22,7 @@ async fn between_nodes_the_clock_of_the_store_counts() {
     let node = node.await.unwrap();
     let host = GuestId::random().unwrap();
     let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
-    let handle = node.create(&host, &setup).await.unwrap();
+    let handle = created(&node, &host, &setup).await;
     let mut dated = vec![handle.read().updated()];
     // Also after it has been set again.
     tokio::time::sleep(Duration::from_millis(1500)).await;

@@ -1,5 +1,6 @@
 //! A table survives a panic of its task.
 
+use super::created;
 use super::support::stores::{Call, Watched};
 use futures_util::FutureExt;
 use kirifuda_server::bus::LocalBus;
@@ -33,7 +34,7 @@ async fn a_table_outlives_the_panic_of_its_task() {
         .unwrap();
     let host = GuestId::random().unwrap();
     let setup = Setup { game: "whist".to_owned(), pace_ms: 0, ..Setup::default() };
-    let handle = node.create(&host, &setup).await.unwrap();
+    let handle = created(&node, &host, &setup).await;
     let table = handle.id().clone();
     let visit = handle.visit(&host);
     for command in [

@@ -1,5 +1,6 @@
 //! Nodes do not poll the database for leases that another node holds, and always find out who holds them.
 
+use super::created;
 use super::support::stores::{Call, Watched};
 use futures_util::FutureExt;
 use kirifuda_rules::message;
@@ -32,7 +33,7 @@ async fn node(store: &Arc<dyn Store>, bus: &LocalBus) -> (Arc<Node>, Arc<AtomicU
 
 async fn begun(node: &Arc<Node>, host: &GuestId) -> Arc<Handle> {
     let setup = Setup { game: "whist".to_owned(), pace_ms: 0, ..Setup::default() };
-    let handle = node.create(host, &setup).await.unwrap();
+    let handle = created(node, host, &setup).await;
     for command in [
         Command::Sit { seat: 0, name: "Ann".to_owned() },
         Command::Bots { seat: None, bot: BotName::Easy },

@@ -30,7 +30,7 @@ async fn slow_node(folder: &tempfile::TempDir, slow: Duration) -> (Arc<Node>, Ar
     let first = Node::start(NodeId::random().unwrap(), Arc::clone(&store), Arc::new(LocalBus::default()), limits);
     let first = first.await.unwrap();
     let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
-    let table = first.create(&GuestId::random().unwrap(), &setup).await.unwrap().id().clone();
+    let table = first.create(&GuestId::random().unwrap(), &setup).await.unwrap();
     first.stop().await;
     let reads = Arc::new(Reads::default());
     let counted = Arc::clone(&reads);

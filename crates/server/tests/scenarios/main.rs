@@ -22,8 +22,9 @@ mod upgrades;
 
 use kirifuda_server::bus::LocalBus;
 use kirifuda_server::http::Proxies;
-use kirifuda_server::ids::NodeId;
-use kirifuda_server::node::{Limits, Node};
+use kirifuda_server::ids::{GuestId, NodeId};
+use kirifuda_server::node::{Handle, Limits, Node};
+use kirifuda_server::protocol::Setup;
 use kirifuda_server::serve::{Config, Server};
 use kirifuda_server::store::SqliteStore;
 use std::net::SocketAddr;
@@ -48,6 +49,12 @@ async fn lone_node_with(limits: Limits) -> (Arc<Node>, TempDir) {
     let store = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
     let node = Node::start(NodeId::random().unwrap(), store, Arc::new(LocalBus::default()), limits);
     (node.await.unwrap(), folder)
+}
+
+/// A table that a guest has set up at a node, in its memory.
+async fn created(node: &Arc<Node>, host: &GuestId, setup: &Setup) -> Arc<Handle> {
+    let table = node.create(host, setup).await.unwrap();
+    node.table(&table).await.unwrap()
 }
 
 /// How a server is set up on an SQLite file in a folder.

@@ -1,7 +1,7 @@
 //! Onlookers share a frame, and a server announces that it will stop.
 
 use super::support::client::{Guest, request};
-use super::{Place, config, lone_node};
+use super::{Place, config, created, lone_node};
 use kirifuda_server::ids::GuestId;
 use kirifuda_server::protocol::{Form, Lang, OpenAfter, Setup};
 use serde_json::json;
@@ -13,7 +13,7 @@ async fn a_frame_for_onlookers_is_made_once() {
     let (node, _folder) = lone_node().await;
     let host = GuestId::random().unwrap();
     let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
-    let handle = node.create(&host, &setup).await.unwrap();
+    let handle = created(&node, &host, &setup).await;
     for (lang, form) in [(Lang::En, Form::Scenes), (Lang::Ja, Form::Events)] {
         let news = |guest: &GuestId| handle.news(guest, (lang, form), 0).unwrap().unwrap().1;
         let first = news(&GuestId::random().unwrap());
@@ -36,7 +36,7 @@ async fn who_sees_the_match_later_is_told_no_moves() {
     let told = async |later: bool| {
         let open_after = later.then_some(OpenAfter::Deals(1));
         let setup = Setup { game: "whist".to_owned(), pace_ms: 0, open_after, ..Setup::default() };
-        let handle = node.create(&host, &setup).await.unwrap();
+        let handle = created(&node, &host, &setup).await;
         let ask = async |command: serde_json::Value| {
             let command = serde_json::from_value(command).unwrap();
             handle.ask(&host, command, Lang::En).await.unwrap().unwrap();

@@ -1,5 +1,6 @@
 //! Commands of outsiders do not enter a table's queue.
 
+use super::created;
 use super::support::stores::{Call, Watched};
 use futures_util::FutureExt;
 use kirifuda_server::bus::LocalBus;
@@ -37,7 +38,7 @@ async fn who_has_no_seat_takes_no_turn() {
     let node = node.await.unwrap();
     let (host, outsider) = (GuestId::random().unwrap(), GuestId::random().unwrap());
     let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
-    let handle = node.create(&host, &setup).await.unwrap();
+    let handle = created(&node, &host, &setup).await;
     let sit = Command::Sit { seat: 0, name: "Ann".to_owned() };
     handle.ask(&host, sit, Lang::En).await.unwrap().unwrap();
     stuck.send_replace(true);

@@ -1,6 +1,6 @@
 //! Work that takes processor time is charged to the guest who asks for it.
 
-use super::lone_node;
+use super::{created, lone_node};
 use futures_util::future::join_all;
 use kirifuda_server::ids::GuestId;
 use kirifuda_server::node::Owner;
@@ -54,7 +54,7 @@ async fn work_is_shared_among_guests() {
     let asked: Vec<_> = asked.collect();
     tokio::time::sleep(Duration::from_millis(200)).await;
     let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
-    let handle = timeout(Duration::from_secs(5), node.create(&modest, &setup)).await.unwrap().unwrap();
+    let handle = timeout(Duration::from_secs(5), created(&node, &modest, &setup)).await.unwrap();
     let sit = handle.ask(&modest, Command::Sit { seat: 0, name: "Ann".to_owned() }, Lang::En);
     assert!(timeout(Duration::from_secs(5), sit).await.unwrap().unwrap().is_ok());
     if std::thread::available_parallelism().is_ok_and(|processors| processors.get() > 1) {
@@ -74,7 +74,7 @@ async fn a_replay_locks_no_table() {
     let (node, _folder) = lone_node().await;
     let host = GuestId::random().unwrap();
     let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
-    let handle = node.create(&host, &setup).await.unwrap();
+    let handle = created(&node, &host, &setup).await;
     let done = Arc::new(AtomicBool::new(false));
     let replayed = tokio::spawn({
         let (node, owner, before, done) = (Arc::clone(&node), owner(&host), handle.snapshot(), Arc::clone(&done));

@@ -1,6 +1,6 @@
 //! Storage does not only grow: logs are packed, and what has been kept long enough is deleted.
 
-use super::{lone_node, lone_node_with};
+use super::{created, lone_node, lone_node_with};
 use kirifuda_server::export;
 use kirifuda_server::ids::GuestId;
 use kirifuda_server::node::{Handle, Limits, Node, Upkeep};
@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 async fn begun(node: &Arc<Node>) -> (GuestId, Arc<Handle>) {
     let guest = GuestId::random().unwrap();
     let setup = Setup { game: "whist".to_owned(), pace_ms: 0, ..Setup::default() };
-    let handle = node.create(&guest, &setup).await.unwrap();
+    let handle = created(&node, &guest, &setup).await;
     let visit = handle.visit(&guest);
     let ask = async |command| handle.ask(&guest, command, Lang::En).await.unwrap().unwrap();
     ask(Command::Sit { seat: 0, name: "Ann".to_owned() }).await;

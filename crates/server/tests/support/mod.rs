@@ -1,6 +1,7 @@
 //! A PostgreSQL of one's own for a test, from the system's package, in a folder that is thrown away.
 #![allow(dead_code)]
 
+pub mod balancer;
 pub mod client;
 pub mod players;
 pub mod process;
