@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 async fn begun(node: &Arc<Node>) -> (GuestId, Arc<Handle>) {
     let guest = GuestId::random().unwrap();
     let setup = Setup { game: "whist".to_owned(), pace_ms: 0, ..Setup::default() };
-    let handle = created(&node, &guest, &setup).await;
+    let handle = created(node, &guest, &setup).await;
     let visit = handle.visit(&guest);
     let ask = async |command| handle.ask(&guest, command, Lang::En).await.unwrap().unwrap();
     ask(Command::Sit { seat: 0, name: "Ann".to_owned() }).await;
