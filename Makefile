@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill power rolling hostile leak load fuzz mutants balancer alerts deb deb-test
+.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill power rolling hostile crowd leak load fuzz mutants balancer alerts deb deb-test
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -149,6 +149,12 @@ HOSTILE_MINUTES ?= 30
 hostile:
 	ulimit -n $$(ulimit -H -n) && KIRIFUDA_HOSTILE_MINUTES=$(HOSTILE_MINUTES) \
 		$(CARGO) test --release -p kirifuda-server --test hostile --test storm -- \
+		--ignored --skip child --nocapture --test-threads 1
+
+# Five thousand players who come back after a restart; ten thousand tables held by two nodes.
+crowd:
+	sh tools/needs.sh postgresql
+	ulimit -n $$(ulimit -H -n) && $(CARGO) test --release -p kirifuda-server --test crowd -- \
 		--ignored --skip child --nocapture --test-threads 1
 
 # What every viewer would be sent of a table and of its twin, in random matches of every preset until LEAK_VIEWS of them

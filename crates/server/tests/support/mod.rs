@@ -61,6 +61,14 @@ impl Postgres {
         Postgres::with(|_, _| on_tcp())
     }
 
+    /// Starts one that counts statements, in the view `pg_stat_statements`.
+    ///
+    /// # Panics
+    /// When PostgreSQL is not installed.
+    pub fn start_counting() -> Postgres {
+        Postgres::with(|_, _| vec!["shared_preload_libraries=pg_stat_statements".to_owned()])
+    }
+
     /// Starts a standby of this one, which is reached over TCP, too. It follows the server at `source`, which is this one
     /// or a wire to it.
     ///
