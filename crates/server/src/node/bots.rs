@@ -1,5 +1,8 @@
-//! Bots at a table: each thinks on a thread for such work, and never more of them than there are processors.
+//! Bots at a table: each thinks on a thread for such work, never more of them than there are processors, and of those at
+//! the tables of one guest one at a time.
 
+use super::owner::{Account, Turns};
+use crate::ids::GuestId;
 use crate::protocol::BotName;
 use crate::table::Table;
 use kirifuda_bots::Host;
@@ -9,7 +12,7 @@ use kirifuda_rules::{Action, Match};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Who decides in place of a bot that has failed, first and then again: `rules` is simple, `random` cannot fail.
 const SUBSTITUTES: [&str; 2] = ["rules", "random"];
@@ -29,6 +32,8 @@ pub(crate) struct Task {
     count: usize,
     name: BotName,
     bot: Box<dyn Bot>,
+    /// Whom it is charged to.
+    host: GuestId,
 }
 
 /// A bot that waits for a processor; counted as long as this lives.
@@ -44,6 +49,27 @@ impl Waiting {
 impl Drop for Waiting {
     fn drop(&mut self) {
         metrics::gauge!("kirifuda_bots_waiting").decrement(1);
+    }
+}
+
+/// Where bots wait until they may think.
+#[derive(Debug)]
+pub(crate) struct Thinkers {
+    processors: Arc<Semaphore>,
+    turns: Turns,
+}
+
+impl Thinkers {
+    /// So many think at the same time.
+    pub fn new(processors: usize) -> Thinkers {
+        Thinkers { processors: Arc::new(Semaphore::new(processors)), turns: Turns::default() }
+    }
+
+    /// A place among those who think, for a table that `host` has set up; nothing when the node stops.
+    async fn place(&self, host: GuestId) -> Option<[OwnedSemaphorePermit; 2]> {
+        let _waiting = Waiting::new();
+        let turn = self.turns.of(Account::Guest(host)).acquire_owned().await.ok()?;
+        Some([turn, Arc::clone(&self.processors).acquire_owned().await.ok()?])
     }
 }
 
@@ -69,7 +95,7 @@ impl Bots {
         };
         let mut playing = table.playing()?.clone();
         playing.without_events();
-        Some(Task { playing, seat, count: table.actions_due(seat), name, bot })
+        Some(Task { playing, seat, count: table.actions_due(seat), name, bot, host: table.host().clone() })
     }
 
     fn spec(&self, seat: Seat, name: BotName) -> &'static str {
@@ -113,14 +139,12 @@ impl Task {
         }
     }
 
-    /// Decides on a thread for such work.
-    pub(crate) async fn decide(self, thinkers: Arc<Semaphore>) -> Thought {
-        let waiting = Waiting::new();
-        let Ok(allowed) = thinkers.acquire_owned().await else { return Thought::Stopping };
-        drop(waiting);
+    /// Decides on a thread for such work, when it is the turn of the table's host.
+    pub(crate) async fn decide(self, thinkers: Arc<Thinkers>) -> Thought {
+        let Some(place) = thinkers.place(self.host.clone()).await else { return Thought::Stopping };
         let work = move || {
             let thought = self.think();
-            drop(allowed);
+            drop(place);
             thought
         };
         tokio::task::spawn_blocking(work).await.unwrap_or(Thought::Stopping)
@@ -170,6 +194,29 @@ mod tests {
             }
             assert!(host.step());
         }
+    }
+
+    /// Whoever has many bots thinking keeps nobody else's waiting.
+    #[tokio::test]
+    async fn bots_of_all_guests_get_their_turn() {
+        let thinkers = Arc::new(Thinkers::new(1));
+        let [greedy, modest] = [0; 2].map(|_| GuestId::random().unwrap());
+        let busy = thinkers.place(GuestId::random().unwrap()).await;
+        let (told, mut order) = tokio::sync::mpsc::unbounded_channel();
+        for host in [&greedy, &greedy, &greedy, &greedy, &modest] {
+            let (host, thinkers, told) = (host.clone(), Arc::clone(&thinkers), told.clone());
+            tokio::spawn(async move {
+                let place = thinkers.place(host.clone()).await;
+                drop((told.send(host), place));
+            });
+            tokio::task::yield_now().await;
+        }
+        drop((busy, told));
+        let mut served = Vec::new();
+        while let Some(host) = order.recv().await {
+            served.push(host);
+        }
+        assert_eq!((served.len(), served.iter().position(|host| *host == modest)), (5, Some(1)));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What a server process has: its tables, its store, its limits, and the signs of life that it gives.
 
 use super::bans::Bans;
+use super::bots::Thinkers;
 use super::clock::Clock;
 use super::handle::{Handle, Told};
 use super::limits::Limits;
@@ -47,8 +48,7 @@ pub struct Node {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) setups: Arc<Setups>,
     pub(crate) limits: Limits,
-    /// How many bots may think at the same time.
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(super) thinkers: Arc<Thinkers>,
     pub(super) tables: Mutex<HashMap<TableId, Arc<Handle>>>,
     /// Tables that are being loaded.
     pub(super) loading: Mutex<HashMap<TableId, WeakLoad>>,
@@ -91,7 +91,7 @@ impl Node {
             bus,
             setups: Arc::default(),
             limits,
-            thinkers: Arc::new(Semaphore::new(processors)),
+            thinkers: Arc::new(Thinkers::new(processors)),
             tables: Mutex::new(HashMap::new()),
             loading: Mutex::new(HashMap::new()),
             loaders: Semaphore::new(2 * processors),
