@@ -1,5 +1,5 @@
 //! How long a table of so many entries takes to load from an SQLite file, one by one and packed, and how many bytes it
-//! takes there: `reload [ENTRIES] [GAME]`.
+//! takes there: `reload [ENTRIES] [GAME [OPTION=VALUE …]]`.
 
 use kirifuda_cards::{Below, Seat};
 use kirifuda_fair::Key;
@@ -11,13 +11,21 @@ use kirifuda_server::table::{Due, HostStep, Input, Setups, Stored, Table};
 use std::error::Error;
 use std::time::Instant;
 
+/// How often the guest pauses before each decision.
+const PAUSES: usize = 20;
+
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
-    let entries: usize = args.next().map_or(Ok(100_000), |text| text.parse())?;
-    let game = args.next().unwrap_or_else(|| "kk-4".to_owned());
+    let entries: usize = args.next().map_or(Ok(99_900), |text| text.parse())?;
+    let mut setup = Setup { game: "whist".to_owned(), pace_ms: 0, ..Setup::default() };
+    // A match that is long enough.
+    setup.options.insert("target".to_owned(), "1000".to_owned());
+    if let Some(game) = args.next() {
+        (setup.game, setup.options) = (game, args.filter_map(|option| Some(pair(option.split_once('=')?))).collect());
+    }
     let id = TableId::random()?;
-    let log = played(&id, &game, entries)?;
+    let log = played(&id, &setup, entries)?;
     let folder = std::env::temp_dir().join(format!("kirifuda-reload-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let store = SqliteStore::open(&folder.join("tables.sqlite"))?;
@@ -37,6 +45,10 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+fn pair((name, value): (&str, &str)) -> (String, String) {
+    (name.to_owned(), value.to_owned())
+}
+
 async fn load(store: &SqliteStore, id: &TableId) -> Result<(), Box<dyn Error>> {
     for _ in 0..5 {
         let (began, setups) = (Instant::now(), Setups::default());
@@ -49,11 +61,10 @@ async fn load(store: &SqliteStore, id: &TableId) -> Result<(), Box<dyn Error>> {
 }
 
 /// The log of matches played at random by bots beside a guest, and of much that is said.
-fn played(id: &TableId, game: &str, entries: usize) -> Result<Vec<Stored>, Box<dyn Error>> {
+fn played(id: &TableId, setup: &Setup, entries: usize) -> Result<Vec<Stored>, Box<dyn Error>> {
     let (setups, guest, mut chance) = (Setups::default(), GuestId::random()?, Chance::from_word(1));
-    let setup = Setup { game: game.to_owned(), pace_ms: 0, ..Setup::default() };
-    let compiled = setups.compile(&setup)?;
-    let first = Stored { seq: 1, at: 1, entry: Table::created_by(&setup, &guest, &compiled) };
+    let compiled = setups.compile(setup)?;
+    let first = Stored { seq: 1, at: 1, entry: Table::created_by(setup, &guest, &compiled) };
     let mut table = Table::begin(id.clone(), &first, &setups)?;
     let mut log = vec![first];
     let mut take = |table: &mut Table, input: Input| -> Result<(), Box<dyn Error>> {
@@ -69,8 +80,10 @@ fn played(id: &TableId, game: &str, entries: usize) -> Result<Vec<Stored>, Box<d
         take(&mut table, by_guest(Command::Bots { seat: None, bot: BotName::Easy }))?;
     }
     take(&mut table, by_guest(Command::Start))?;
-    let pauses = entries / 200;
-    while (table.seq() as usize) < entries && !table.is_over() {
+    while (table.seq() as usize) < entries {
+        if table.is_over() {
+            return Err("expected a longer match".into());
+        }
         let step = match table.due() {
             Due::OpenRound => HostStep::OpenRound(Key::from_bytes(std::array::from_fn(|_| chance.below(256) as u8))),
             Due::ClosePromises(_) => HostStep::ClosePromises,
@@ -80,8 +93,8 @@ fn played(id: &TableId, game: &str, entries: usize) -> Result<Vec<Stored>, Box<d
                 HostStep::Decide { seat, actions, events: table.playing().map_or(0, |playing| playing.events().len()) }
             }
             Due::Nothing | Due::Overdue { .. } => {
-                // The guest pauses before each decision: most of a long log is no play.
-                for _ in 0..pauses {
+                // Most of a long log is no play.
+                for _ in 0..PAUSES {
                     take(&mut table, by_guest(Command::Pause))?;
                     take(&mut table, by_guest(Command::Resume))?;
                 }
