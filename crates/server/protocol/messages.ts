@@ -409,7 +409,20 @@ export type ListedTable = {
   updated: number,
 };
 
-/** The lists, as they are pushed. */
+/**
+ * What has changed in the lists. Tables in `gone` are removed first; then those of each list are added or replaced, and
+ * the list is ordered again.
+ */
+export type LobbyChange = {
+  /** Tables with free seats that are new or have changed. */
+  open: Array<ListedTable>,
+  /** Matches that have ended and are new in the list. */
+  ended: Array<ListedTable>,
+  /** Tables that are in neither list any more, or have changed lists. */
+  gone: Array<TableId>,
+};
+
+/** The lists. */
 export type LobbyLists = {
   /** Tables with free seats, the newest first. */
   open: Array<ListedTable>,
@@ -449,7 +462,7 @@ export type Moves = {
   number: number,
   /** The table; absent when nothing in it has changed but the fair deal. */
   table?: TableInfo,
-  /** The fair deal in progress, when nothing else in the table has changed. */
+  /** The fair deal in progress, if it has changed and nothing else in the table has. */
   fair?: FairInfo,
   /** What was said; absent when nothing was. */
   chat?: Array<ChatInfo>,

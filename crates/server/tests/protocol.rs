@@ -29,6 +29,7 @@ fn typescript_types_are_those_of_the_program() {
         .with::<kirifuda_server::http::PersonalLink>()
         .with::<kirifuda_server::http::LinkInfo>()
         .with::<kirifuda_server::http::LobbyLists>()
+        .with::<kirifuda_server::http::LobbyChange>()
         .with::<kirifuda_server::http::ReportRequest>()
         .with::<kirifuda_server::sheet::Sheet>()
         .with::<kirifuda_scene::Review>()

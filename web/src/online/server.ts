@@ -1,7 +1,8 @@
 /** The server that the page came from: whether there is one, and what it is asked over HTTP. */
 
 import type { Lang } from '../engine/contract';
-import type { Created, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyLists, PersonalLink, ReportRequest, Setup, Sheet, TableInfo, Update, Why } from './protocol';
+import { changed } from './lobby';
+import type { Created, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Sheet, TableInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -84,7 +85,13 @@ export function watchLobby(told: (lists: LobbyLists) => void, lost: () => void):
     // Browsers have few connections for all their tabs: one that nobody sees needs none.
     if (document.hidden) return;
     const made = new EventSource(address('lobby'));
-    made.onmessage = (event: MessageEvent<string>) => told(JSON.parse(event.data) as LobbyLists);
+    let lists: LobbyLists = { open: [], ended: [] };
+    const tell = (now: LobbyLists): void => {
+      lists = now;
+      told(lists);
+    };
+    made.onmessage = (event: MessageEvent<string>) => tell(JSON.parse(event.data) as LobbyLists);
+    made.addEventListener('change', (event: MessageEvent<string>) => tell(changed(lists, JSON.parse(event.data) as LobbyChange)));
     made.onerror = () => {
       lost();
       // A connection that breaks is made again by the browser, a refusal is final.

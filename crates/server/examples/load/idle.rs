@@ -7,7 +7,6 @@ use crate::{Args, Error};
 use futures_util::StreamExt;
 use futures_util::stream::SelectAll;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 
 /// Connections of one guest.
 const EACH: usize = 16;
@@ -38,14 +37,13 @@ pub async fn open(args: &Args, server: &Server) -> Result<Idle, Error> {
 }
 
 impl Idle {
-    /// Answers pings for some time, and says how many connections ended.
-    pub async fn wait(&mut self, time: Duration) {
-        let until = Instant::now() + time;
-        let mut ended = 0u64;
-        while let Ok(Some(said)) = tokio::time::timeout_at(until.into(), self.0.next()).await {
-            ended += u64::from(said.is_err());
-        }
-        tokio::time::sleep_until(until.into()).await;
-        println!("{ended} silent connections ended");
+    /// Answers pings until all connections have ended.
+    pub async fn answer_pings(&mut self) {
+        while self.0.next().await.is_some() {}
+    }
+
+    /// How many are still open.
+    pub fn open(&self) -> usize {
+        self.0.len()
     }
 }

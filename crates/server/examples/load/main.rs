@@ -6,12 +6,12 @@
 //! cargo run --release -p kirifuda-server --example load -- --tables 500 --form scenes --database postgres://…
 //! cargo run --release -p kirifuda-server --example load -- --tables 4000 --idle 2000 --form moves
 //! cargo run --release -p kirifuda-server --example load -- --tables 0 --idle 10000 --seconds 60
-//! cargo run --release -p kirifuda-server --example load -- --tables 0 --watchers 5000 --seconds 60
+//! cargo run --release -p kirifuda-server --example load -- --tables 0 --watchers 5000 --listed 100 --seconds 60
 //! cargo run --release -p kirifuda-server --example load -- --tables 1000 --database postgres://… --balanced 2
 //! ```
 //!
-//! The server is a process of its own, or several behind HAProxy, with room for all, so that its processor time and memory are counted apart from
-//! those of the players. It talks to loopback addresses only.
+//! The server is a process of its own, or several behind HAProxy, with room for all, so that its processor time and
+//! memory are counted apart from those of the players. It talks to loopback addresses only.
 
 #[path = "../../tests/support/balancer.rs"]
 #[allow(clippy::unwrap_used, dead_code, reason = "written for tests")]
@@ -39,8 +39,6 @@ pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// How many tables are set up at the same time.
 const STARTING: usize = 16;
-/// Silent connections stay open as long as anything is measured.
-const LONGEST: Duration = Duration::from_secs(24 * 3600);
 
 /// What is asked for on the command line.
 #[derive(Clone, Debug)]
@@ -55,6 +53,8 @@ pub struct Args {
     idle: usize,
     /// Guests who watch the lobby.
     watchers: usize,
+    /// Tables in the list that they watch.
+    listed: usize,
     seconds: u64,
     /// Time from one action at a table to the next.
     every: Duration,
@@ -82,6 +82,7 @@ fn args() -> Result<Args, Error> {
         tables: 100,
         idle: 0,
         watchers: 0,
+        listed: 100,
         seconds: 30,
         every: Duration::from_secs(1),
         game: "whist".to_owned(),
@@ -99,6 +100,7 @@ fn args() -> Result<Args, Error> {
             "--balanced" => args.balanced = Some(value.parse()?),
             "--tables" => args.tables = value.parse()?,
             "--idle" => args.idle = value.parse()?,
+            "--listed" => args.listed = value.parse()?,
             "--watchers" => args.watchers = value.parse()?,
             "--seconds" => args.seconds = value.parse()?,
             "--every-ms" => args.every = Duration::from_millis(value.parse()?),
@@ -116,8 +118,9 @@ fn args() -> Result<Args, Error> {
     if elsewhere || args.tables > 20_000 || args.idle.max(args.watchers) > 50_000 || args.seconds > 3600 {
         return Err("expected a loopback address, at most 20000 tables, 50000 connections and 3600 seconds".into());
     }
-    if args.balanced.is_some_and(|nodes| !(1..=2).contains(&nodes) || args.database.is_none()) {
-        return Err("expected --balanced 1 or 2, and a PostgreSQL database for the nodes".into());
+    let shared = args.address.is_none() && args.database.as_ref().is_some_and(|url| url.starts_with("postgres"));
+    if args.balanced.is_some_and(|nodes| !(1..=2).contains(&nodes) || !shared) {
+        return Err("expected --balanced 1 or 2, --database postgres://…, and no --address".into());
     }
     Ok(args)
 }
@@ -210,14 +213,18 @@ async fn run(args: Args) -> Result<(), Error> {
     }
     let mut idle = idle::open(&args, &server).await?;
     if args.tables == 0 {
-        idle.wait(Duration::from_secs(args.seconds)).await;
+        let answering = tokio::time::timeout(Duration::from_secs(args.seconds), idle.answer_pings());
+        drop(answering.await);
+        println!("{} silent connections are open", idle.open());
         return Ok(());
     }
     tokio::select! {
         // They only have to be there and answer pings.
-        () = idle.wait(LONGEST) => Ok(()),
-        outcome = load(&args, &server) => outcome,
+        () = idle.answer_pings() => return Err("all silent connections have ended".into()),
+        outcome = load(&args, &server) => outcome?,
     }
+    println!("{} silent connections are open", idle.open());
+    Ok(())
 }
 
 #[tokio::main]

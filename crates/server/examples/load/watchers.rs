@@ -28,10 +28,16 @@ async fn watch(mut stream: TcpStream, heard: Arc<AtomicU64>) -> Result<(), Error
 /// Says what they cost while a table of the list changes every second.
 pub async fn run(args: &Args, server: &Server) -> Result<(), Error> {
     let mut requests = Requests::new(server.address()).await?;
-    let cookie = requests.post("/api/v1/guest", "", &Value::Null).await?.0;
-    let setup = json!({"game": args.game, "listed": true});
-    let (_, created) = requests.post("/api/v1/tables", &cookie, &setup).await?;
-    let commands = format!("/api/v1/tables/{}/commands", created["id"].as_str().ok_or("no table")?);
+    let (mut cookie, mut commands) = (String::new(), String::new());
+    for _ in 0..args.listed.max(1) {
+        cookie = requests.post("/api/v1/guest", "", &Value::Null).await?.0;
+        let setup = json!({"game": args.game, "listed": true});
+        let (_, created) = requests.post("/api/v1/tables", &cookie, &setup).await?;
+        commands = format!("/api/v1/tables/{}/commands", created["id"].as_str().ok_or("no table")?);
+        let name = "Alexandra";
+        requests.post(&commands, &cookie, &json!({"do": "sit", "seat": 1, "name": name})).await?;
+        requests.post(&commands, &cookie, &json!({"do": "stand"})).await?;
+    }
     let heard = Arc::new(AtomicU64::new(0));
     let mut watching = Vec::with_capacity(args.watchers);
     for _ in 0..args.watchers {

@@ -11,7 +11,7 @@ use ts_rs::TS;
 pub(super) const MOST: u32 = 100;
 
 /// A table in a list.
-#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct ListedTable {
     /// Its name.
     #[schema(value_type = String)]

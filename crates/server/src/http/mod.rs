@@ -25,7 +25,7 @@ pub use guests::{Guests, Link};
 pub use listed::ListedTable;
 pub use listen::Listener;
 pub(crate) use listen::one_connection;
-pub use lobby::LobbyLists;
+pub use lobby::{LobbyChange, LobbyLists};
 pub use openapi::{document as openapi_document, message_schemas};
 pub use operators::{BanInfo, Done, ReportInfo, TableOfServer};
 pub use proxies::{Network, Proxies, ProxyHeader};

@@ -21,10 +21,11 @@ use tokio::time::timeout;
 /// Something is said so often, for proxies that cut silent connections.
 const SILENCE: Duration = Duration::from_secs(20);
 
-/// Watch the lists: an event (`text/event-stream`) with all of them now, and whenever they have changed, at most one a
-/// second.
+/// Watch the lists: an event (`text/event-stream`) with all of them now, and then one of the type `change` when they have
+/// changed, at most every two seconds. Whoever has missed changes is sent all of them again.
 #[utoipa::path(get, path = "/api/v1/lobby",
-    responses((status = 200, description = "events, each a `LobbyLists`", body = LobbyLists,
+    responses((status = 200, description = "events: a `LobbyLists`, or a `LobbyChange` of the type `change`",
+        body = LobbyLists,
         content_type = "text/event-stream")))]
 pub(super) async fn watch_lobby(
     State(app): State<Arc<App>>,
@@ -44,8 +45,8 @@ pub(super) async fn watch_lobby(
     let from = (events, stopping, bans, keeps_out, counted);
     let rest = stream::unfold(from, |(mut events, mut stopping, mut bans, keeps_out, counted)| async move {
         let said = tokio::select! {
-            changed = timeout(SILENCE, events.changed()) => match changed {
-                Ok(Ok(())) => events.borrow_and_update().clone(),
+            event = timeout(SILENCE, events.next()) => match event {
+                Ok(Ok(event)) => event,
                 Ok(Err(_)) => return None,
                 Err(_) => Bytes::from_static(b":\n\n"),
             },

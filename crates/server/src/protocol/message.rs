@@ -144,7 +144,7 @@ pub struct Moves {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<Box<TableInfo>>,
-    /// The fair deal in progress, when nothing else in the table has changed.
+    /// The fair deal in progress, if it has changed and nothing else in the table has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub fair: Option<Box<FairInfo>>,

@@ -1,6 +1,6 @@
 //! Players on connections of their own, who note what was acknowledged and what they are told was lost.
 
-use super::support::client::{Guest, Line, answer};
+use super::support::client::{Guest, Line, NotConnected, answer};
 use super::support::promises::{Acknowledged, Ledger, Promised};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -167,7 +167,7 @@ impl Player {
     /// Plays until the match is over, or the database has lost the table.
     async fn play(&mut self, table: &str) {
         loop {
-            match self.guest.dial(table, "").await {
+            match self.guest.try_dial(table, "").await {
                 Ok(mut line) => {
                     let hello = json!({"type": "hello", "lang": "en", "last": 0});
                     if line.try_send(&hello).await.is_ok()
@@ -176,7 +176,7 @@ impl Player {
                         return;
                     }
                 }
-                Err(404) => {
+                Err(NotConnected::Refused(404)) => {
                     self.told.lock().unwrap().gone.push(table.to_owned());
                     return;
                 }
@@ -195,6 +195,9 @@ impl Player {
                 Err(_) => {
                     if let Some((_, command, since)) = &asked {
                         assert!(since.elapsed() < ANSWERED, "no answer to {command}");
+                    } else if self.told.lock().unwrap().left.iter().any(|left| left == table) {
+                        // The end of the match is lost, and the other one, who had seen it, does not come back.
+                        return End::Over;
                     } else {
                         let command = self.due(&latest).unwrap_or_else(|| self.words());
                         asked = Some(say(line, command).await);

@@ -165,4 +165,8 @@ async fn the_lobby_is_pushed() {
     let seated = host.command(&table, &json!({"do": "sit", "seat": 0, "name": "Ann"})).await;
     assert_eq!((seated.status, &host.get(LOBBY).await.json()[0]["free"]), (200, &json!(3)));
     assert_eq!(watcher.next().await["open"][0]["free"], 3);
+    for _ in 1..4 {
+        host.command(&table, &json!({"do": "bots", "bot": "easy"})).await;
+    }
+    assert_eq!(watcher.next().await, json!({"open": [], "ended": [], "gone": [table]}));
 }

@@ -14,7 +14,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Starts it before one node or two; guests come to the first address without TLS, and to the second with it.
+    /// Starts it before two nodes, HAProxy before one if there is one only; guests come to the first address without TLS, and to the second with it.
     ///
     /// # Panics
     /// When it or OpenSSL is not installed.

@@ -124,8 +124,16 @@ impl Guest {
         line
     }
 
-    /// A connection on which nothing was said yet, or the status of the refusal: 0 where nobody answers.
+    /// A connection on which nothing was said yet, or the status of the refusal.
     pub async fn dial(&self, table: &str, head: &str) -> Result<Line, u16> {
+        self.try_dial(table, head).await.map_err(|error| match error {
+            NotConnected::Refused(status) => status,
+            other => panic!("{other:?}"),
+        })
+    }
+
+    /// The same where the server may be gone.
+    pub async fn try_dial(&self, table: &str, head: &str) -> Result<Line, NotConnected> {
         let address = self.address;
         let url = format!("ws://{address}/api/v1/tables/{table}/socket");
         let mut request = url.into_client_request().unwrap();
@@ -134,13 +142,26 @@ impl Guest {
             let name: tokio_tungstenite::tungstenite::http::HeaderName = name.parse().unwrap();
             request.headers_mut().insert(name, value.parse().unwrap());
         }
-        let Ok(stream) = TcpStream::connect(address).await else { return Err(0) };
+        let stream = TcpStream::connect(address).await.map_err(|_| NotConnected::Down)?;
         match client_async(request, stream).await {
             Ok((socket, _)) => Ok(Line { socket, number: 0, seen: 0 }),
-            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
-            Err(_) => Err(0),
+            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
+                Err(NotConnected::Refused(answer.status().as_u16()))
+            }
+            Err(error) => Err(NotConnected::Broken(error.to_string())),
         }
     }
+}
+
+/// Why there is no connection to a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotConnected {
+    /// Nobody listens.
+    Down,
+    /// The status of the answer.
+    Refused(u16),
+    /// It broke before or after the answer.
+    Broken(String),
 }
 
 /// Events that a server pushes (`text/event-stream`).

@@ -1,5 +1,6 @@
 //! A server as a process of its own, which can be killed: the test's own program, started again.
 
+use super::client::request;
 use kirifuda_server::http::{Proxies, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
@@ -119,6 +120,13 @@ impl Process {
     /// Its number in the system.
     pub fn id(&self) -> u32 {
         self.child.0.id()
+    }
+
+    /// One of its metrics, if it was set up with an address for operators.
+    pub async fn metric(&self, name: &str) -> u64 {
+        let metrics = request(self.operators.unwrap(), "GET", "/metrics", "", "").await.body;
+        let value = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        value.unwrap_or_else(|| panic!("no metric {name}")).parse().unwrap()
     }
 
     /// SIGTERM.
