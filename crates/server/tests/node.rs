@@ -257,7 +257,7 @@ async fn two_nodes(one: Arc<Node>, other: Arc<Node>) {
     assert_eq!(there.read().rounds().len(), 5);
 }
 
-/// A balancer sends who sets a table up to any node, and all who play at it to one.
+/// A balancer may route the creation of a table to one node and its players to another.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_looked_after_where_its_guests_are() {
     let place = Place::sqlite().await;

@@ -1,5 +1,5 @@
-//! Bots at a table: each thinks on a thread for such work, never more of them than there are processors, and of those at
-//! the tables of one guest one at a time.
+//! Bots at a table: each thinks on a thread for such work, and never more of them than there are processors. When all are
+//! busy, the hosts of tables take turns.
 
 use super::owner::{Account, Turns};
 use crate::ids::GuestId;
@@ -65,11 +65,15 @@ impl Thinkers {
         Thinkers { processors: Arc::new(Semaphore::new(processors)), turns: Turns::default() }
     }
 
-    /// A place among those who think, for a table that `host` has set up; nothing when the node stops.
-    async fn place(&self, host: GuestId) -> Option<[OwnedSemaphorePermit; 2]> {
+    /// A processor, for a table that `host` has set up.
+    async fn place(&self, host: GuestId) -> Option<OwnedSemaphorePermit> {
+        if let Ok(free) = Arc::clone(&self.processors).try_acquire_owned() {
+            return Some(free);
+        }
         let _waiting = Waiting::new();
-        let turn = self.turns.of(Account::Guest(host)).acquire_owned().await.ok()?;
-        Some([turn, Arc::clone(&self.processors).acquire_owned().await.ok()?])
+        // Of all who wait for a host, one at a time stands in the line.
+        let _turn = self.turns.of(Account::Guest(host)).acquire_owned().await.ok()?;
+        Arc::clone(&self.processors).acquire_owned().await.ok()
     }
 }
 
@@ -139,7 +143,7 @@ impl Task {
         }
     }
 
-    /// Decides on a thread for such work, when it is the turn of the table's host.
+    /// Decides on a thread for such work, when a processor is free for the table's host.
     pub(crate) async fn decide(self, thinkers: Arc<Thinkers>) -> Thought {
         let Some(place) = thinkers.place(self.host.clone()).await else { return Thought::Stopping };
         let work = move || {

@@ -126,8 +126,7 @@ impl Node {
         handle
     }
 
-    /// Sets up a table. It comes into the memory of whichever node is asked for it next: a balancer sends those who play
-    /// at it to another one, perhaps.
+    /// Stores a new table and returns its id. It is not loaded here: a balancer may send its players to another node.
     ///
     /// # Errors
     /// When it cannot be played like that, the guest has too many tables, or it cannot be stored.
