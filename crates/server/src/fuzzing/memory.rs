@@ -1,4 +1,4 @@
-//! A store in memory: fuzzers begin with the same one for each input, and wait for no disk.
+//! A store in memory, for those who wait for no disk: fuzzers, which begin with the same one for each input, and tests.
 
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::StageInfo;
@@ -15,7 +15,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// What is kept.
 #[derive(Default)]
-pub(super) struct Kept {
+pub(crate) struct Kept {
     pub logs: BTreeMap<TableId, Vec<Stored>>,
     pub rows: BTreeMap<TableId, IndexRow>,
     pub keys: Vec<GuestKey>,
@@ -28,7 +28,7 @@ pub(super) struct Kept {
 
 /// A store in memory.
 #[derive(Default)]
-pub(super) struct Memory(Mutex<Kept>);
+pub(crate) struct Memory(Mutex<Kept>);
 
 impl Memory {
     pub fn kept(&self) -> MutexGuard<'_, Kept> {

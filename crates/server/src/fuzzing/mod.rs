@@ -2,7 +2,7 @@
 #![allow(clippy::expect_used, reason = "a fuzzer fails by panicking")]
 
 mod http;
-mod memory;
+pub(crate) mod memory;
 mod message;
 mod played;
 mod stored;

@@ -13,7 +13,8 @@ const MOST: usize = 1024;
 /// Most entries that wait; beyond that, whoever wants to store one waits too.
 const QUEUE: usize = 4096;
 /// Least time from the beginning of one transaction to that of the next while entries come several at a time: a
-/// transaction costs far more than an entry, and nobody at a table notices so short a wait.
+/// transaction costs far more than an entry, and nobody at a table notices so short a wait. `load` with 4,000 tables took
+/// 0.22 ms of processor an entry without it, 0.17 ms with 3 ms, 0.16 ms with 8 ms.
 const APART: Duration = Duration::from_millis(3);
 
 type Answer = oneshot::Sender<Result<AppendOutcome, StoreError>>;
@@ -52,7 +53,7 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<(Append, Answe
     let mut taken = Vec::with_capacity(MOST);
     let mut next = Instant::now();
     while waiting.recv_many(&mut taken, MOST).await > 0 {
-        if Instant::now() < next {
+        if taken.len() < MOST && Instant::now() < next {
             sleep_until(next).await;
             while taken.len() < MOST
                 && let Ok(one) = waiting.try_recv()
@@ -82,4 +83,42 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<(Append, Answe
 
 fn missing() -> StoreError {
     StoreError::unavailable("the store gave no outcome")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fuzzing::memory::Memory;
+    use crate::ids::TableId;
+    use crate::table::{Entry, Stored};
+    use futures_util::future::join_all;
+
+    /// Stores entries of tables of their own at once; how long that takes.
+    async fn store(journal: &Journal, count: usize) -> Duration {
+        let began = Instant::now();
+        let appends = (0..count).map(|_| {
+            let stored = Stored { seq: 1, at: 1, entry: Entry::Started };
+            journal.append(Append { table: TableId::random().unwrap(), stored, after: None, fence: None, index: None })
+        });
+        for outcome in join_all(appends).await {
+            assert_eq!(outcome, Ok(AppendOutcome::Stored));
+        }
+        began.elapsed()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn only_entries_that_come_together_wait() {
+        let journal = Journal::start(Arc::new(Memory::default()));
+        for _ in 0..3 {
+            assert_eq!(store(&journal, 1).await, Duration::ZERO, "one after the other");
+        }
+        assert_eq!(store(&journal, 5).await, Duration::ZERO, "the first of many");
+        for _ in 0..3 {
+            let took = store(&journal, 5).await;
+            assert!((APART..2 * APART).contains(&took), "{took:?}");
+        }
+        // The last ones that wait: from then on they come alone.
+        store(&journal, 1).await;
+        assert_eq!(store(&journal, 1).await, Duration::ZERO);
+    }
 }
