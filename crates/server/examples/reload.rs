@@ -22,7 +22,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     // A match that is long enough.
     setup.options.insert("target".to_owned(), "1000".to_owned());
     if let Some(game) = args.next() {
-        (setup.game, setup.options) = (game, args.filter_map(|option| Some(pair(option.split_once('=')?))).collect());
+        (setup.game, setup.options) = (game, args.map(|option| pair(&option)).collect::<Result<_, _>>()?);
     }
     let id = TableId::random()?;
     let log = played(&id, &setup, entries)?;
@@ -45,8 +45,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn pair((name, value): (&str, &str)) -> (String, String) {
-    (name.to_owned(), value.to_owned())
+fn pair(option: &str) -> Result<(String, String), String> {
+    let (name, value) = option.split_once('=').ok_or(format!("expected OPTION=VALUE in place of {option}"))?;
+    Ok((name.to_owned(), value.to_owned()))
 }
 
 async fn load(store: &SqliteStore, id: &TableId) -> Result<(), Box<dyn Error>> {
@@ -60,7 +61,7 @@ async fn load(store: &SqliteStore, id: &TableId) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The log of matches played at random by bots beside a guest, and of much that is said.
+/// The log of a match played at random. The guest pauses [`PAUSES`] times before each decision.
 fn played(id: &TableId, setup: &Setup, entries: usize) -> Result<Vec<Stored>, Box<dyn Error>> {
     let (setups, guest, mut chance) = (Setups::default(), GuestId::random()?, Chance::from_word(1));
     let compiled = setups.compile(setup)?;
@@ -93,7 +94,6 @@ fn played(id: &TableId, setup: &Setup, entries: usize) -> Result<Vec<Stored>, Bo
                 HostStep::Decide { seat, actions, events: table.playing().map_or(0, |playing| playing.events().len()) }
             }
             Due::Nothing | Due::Overdue { .. } => {
-                // Most of a long log is no play.
                 for _ in 0..PAUSES {
                     take(&mut table, by_guest(Command::Pause))?;
                     take(&mut table, by_guest(Command::Resume))?;

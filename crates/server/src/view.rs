@@ -184,7 +184,7 @@ pub fn update(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64, tel
 
 /// The same for a program: what `viewer` has seen happen, without words.
 pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64, now: u64) -> Events {
-    let from = known(table, from);
+    let from = seen_number(table, from);
     let (events, lines) = table.mark(from);
     let (changed, rounds) = (table.rearranged() > from, table.rounds_changed() > from);
     Events {
@@ -200,13 +200,13 @@ pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang
     }
 }
 
-/// The same for a program that has the engine and follows the match by its plays; none for viewers who see the match
-/// later, as plays are told at once.
+/// The same for a program that has the engine and follows the match by its plays; `None` for onlookers who see the match
+/// later, as this form sends plays at once.
 pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64, now: u64) -> Option<Moves> {
     if table.is_shown_later(viewer) {
         return None;
     }
-    let from = known(table, from);
+    let from = seen_number(table, from);
     let (events, lines) = table.mark(from);
     let (plays, known) = match frame::follow_up(table, viewer, (from > 0).then_some(events)) {
         Some(FollowUp::Plays(plays)) => (plays, None),
@@ -232,7 +232,7 @@ pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang,
 }
 
 /// The number of an update that was seen; 0 where the table has none of that number.
-fn known(table: &Table, from: u64) -> u64 {
+fn seen_number(table: &Table, from: u64) -> u64 {
     if from > table.seq() { 0 } else { from }
 }
 

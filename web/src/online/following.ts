@@ -48,8 +48,8 @@ export class Following {
   }
 
   /**
-   * What the server would have told in words, where the table is known as it was before. Messages have to come in order, one
-   * after the other.
+   * Turns moves into the update that the server would have sent in words. `known` is the table after the message before.
+   * Messages have to come in order.
    */
   async update(moves: Moves, known: TableInfo | null, lang: Lang): Promise<Update> {
     const fresh = moves.from === 0;

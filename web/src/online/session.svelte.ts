@@ -216,7 +216,7 @@ export class OnlineSession extends Shown implements Playing {
     if (update && !this.closed) this.takeIn(update);
   }
 
-  /** What moves come to; nothing where they make no frame, and something else is asked for. */
+  /** Turns moves into an update; if that fails, asks the server in another way and returns null. */
   private async followed(moves: Extract<Heard, { type: 'moves' }>): Promise<Update | null> {
     try {
       return await this.following.update(moves, this.table, this.lang);

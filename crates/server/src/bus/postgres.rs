@@ -159,7 +159,7 @@ fn read<'a>(payload: &'a str, own: &NodeId) -> impl Iterator<Item = Notice> + 'a
     })
 }
 
-/// The notices of a payload, each with how it is written there; not all of them are written one by one.
+/// The notices of a payload, each with its own text if it has one.
 pub(crate) fn notices(payload: &str, own: &NodeId) -> Vec<(Notice, Option<String>)> {
     read(payload, own).map(|notice| (notice.clone(), written(&notice))).collect()
 }
