@@ -1,5 +1,7 @@
 /** Where we are, in the address after `#`: the site may lie on any static host. */
 
+import { goTo } from './back';
+
 export type Route =
   | { page: 'home' }
   | { page: 'game'; id: string }
@@ -46,7 +48,7 @@ export function href(to: Route): string {
 
 /** The page changes at once; the browser tells of the new address a moment later. */
 export function go(to: Route): void {
-  location.hash = href(to);
+  goTo(href(to));
   route.now = to;
 }
 
