@@ -73,7 +73,6 @@ players = Players
 facts = This deal
 now = Now
 hand = Your hand
-all-hands = All hands
 trick = Trick
 trick-card = { $name }: { $card }
 trick-winning = , winning so far
@@ -187,7 +186,7 @@ key-rules = the rules of this game
 key-settings = settings
 key-hand = to your cards
 key-help = this list
-keys-signs = Darkened cards may not be played now; choose one to read why. ★ marks the card that wins the trick, ▶ whose turn it is. Small letters such as X-11 name the rule.
+keys-signs = Darkened cards may not be played now; choose one to read why. A star marks the card that wins the trick, an arrowhead whose turn it is. Small letters such as X-11 name the rule.
 
 ## Settings
 

@@ -70,7 +70,6 @@ players = プレイヤー
 facts = このディール
 now = いま
 hand = 手札
-all-hands = 全員の手札
 trick = トリック
 trick-card = { $name }：{ $card }
 trick-winning = （いま勝っている）
@@ -153,7 +152,7 @@ key-rules = このゲームのルール
 key-settings = 設定
 key-hand = 手札へ
 key-help = この一覧
-keys-signs = 暗いカードは、いまは出せません。選ぶと、そのわけが出ます。★はトリックに勝っているカード、▶は番の人、X-11のような小さな文字はルールの番号です。
+keys-signs = 暗いカードは、いまは出せません。選ぶと、そのわけが出ます。星印はトリックに勝っているカード、右向きの三角は番の人、X-11のような小さな文字はルールの番号です。
 
 ## Settings
 

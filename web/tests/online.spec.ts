@@ -267,6 +267,28 @@ test('what is said while a dialog is open is told and seen there', async ({ brow
   await expect(dialog.locator('[data-unread]')).toHaveCount(0);
 });
 
+test('a line of chat is shown over the table once, whatever happens there afterwards', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben } = await pair(browser);
+  const said = ann.locator('.said[popover]');
+  await ben.keyboard.press('m');
+  await ben.locator('[data-phrase="one_moment"]').click();
+  await expect(said).toBeVisible();
+  await expect(said).toHaveCount(0, { timeout: 10_000 });
+  // Nobody has opened the chat, and cards are played.
+  await ben.keyboard.press('Escape');
+  await ann.evaluate(() => {
+    const again = (nodes: NodeList): boolean => [...nodes].some((node) => node instanceof Element && node.matches('.said[popover]'));
+    new MutationObserver((records) => records.some((record) => again(record.addedNodes)) && document.body.setAttribute('data-said-again', '')).observe(document.body, { childList: true, subtree: true });
+  });
+  const bens = beside(ben);
+  await playOn(ann, (what, n) => n > 6);
+  await expect(ann.locator('[data-said-again]')).toHaveCount(0);
+  await expect(ann.locator('[data-more="M"] .count')).toHaveText('1');
+  await ben.context().close();
+  await bens;
+});
+
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
   test(`the server is ended by ${signal} and started again in mid-match: everybody comes back by himself and plays on`, async ({ browser }) => {
     test.setTimeout(240_000);
@@ -397,12 +419,11 @@ test('a table of a rule file of one’s own, whose onlookers see all hands a dea
   const eve = await person(browser, server, { name: 'Eve' });
   await eve.goto(link);
   await playOn(ann, (what, n) => what === 'card' && n > 2);
-  await expect(eve.locator('[aria-label="All hands"]')).toHaveCount(0);
+  await expect(eve.locator('[data-open-hand]')).toHaveCount(0);
   // The last card of the thirteen is played by itself.
   await playOn(ann, (what, n) => what === 'card' && n > 14);
-  await expect(eve.locator('[aria-label="All hands"] dt')).toHaveCount(4);
-  await expect(eve.locator('[aria-label="All hands"] dd').first().locator('.mini, svg, span').first()).toBeVisible();
-  await expect(ann.locator('[aria-label="All hands"]')).toHaveCount(0);
+  await expect(eve.locator('.seats [data-open-hand]')).toHaveCount(3);
+  await expect(ann.locator('[data-open-hand]')).toHaveCount(0);
   expect(wrong).toEqual([]);
 });
 

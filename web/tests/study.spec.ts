@@ -78,7 +78,11 @@ test('a record from a file: slider, keys, deals, all views', async ({ page }) =>
   await page.selectOption('[data-view]', '1');
   await expect(page.locator('.hand li')).not.toHaveCount(0);
   await page.selectOption('[data-view]', '-2');
-  await expect(page.locator('[aria-label="All hands"] dt')).toHaveCount(4);
+  await expect(page.locator('.seats [data-open-hand]')).toHaveCount(3);
+  await expect(page.locator('.hand li')).not.toHaveCount(0);
+  // The buttons are drawn by us.
+  await expect(page.locator('.replay .step svg path')).toHaveCount(5);
+  expect((await page.locator('.replay .step').allInnerTexts()).join('')).toBe('');
   await page.locator('[data-play-replay]').click();
   await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(4), { timeout: 10_000 });
   await page.locator('[data-play-replay]').click();

@@ -17,6 +17,11 @@ export function totalOf(scene: Pick<Scene, 'sides'>, side: number): number | nul
   return scene.sides.find((one) => one.side === side)?.total ?? null;
 }
 
+/** The last trick that does not lie open on the table: after a deal its summary lies over the one that ended it. */
+export function lastTrick(scene: Scene): Scene['last_trick'] {
+  return scene.deal_over && scene.trick ? scene.trick : scene.last_trick;
+}
+
 /** The room at the table, in pixels. */
 export interface Room {
   width: number;
