@@ -423,6 +423,7 @@ test('a table of a rule file of one’s own, whose onlookers see all hands a dea
   // The last card of the thirteen is played by itself.
   await playOn(ann, (what, n) => what === 'card' && n > 14);
   await expect(eve.locator('.seats [data-open-hand]')).toHaveCount(3);
+  await expect(eve.locator('.seats [data-open-hand]').first()).toBeVisible();
   await expect(ann.locator('[data-open-hand]')).toHaveCount(0);
   expect(wrong).toEqual([]);
 });

@@ -3,10 +3,9 @@
 
 mod support;
 
-use kirifuda_server::http::{Proxies, ProxyHeader};
+use kirifuda_server::http::ProxyHeader;
 use kirifuda_server::ids::TableId;
 use kirifuda_server::node::Limits;
-use kirifuda_server::serve::Config;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::net::SocketAddr;
@@ -14,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use support::balancer::{Kind, free_address};
 use support::client::{Events, Guest, Line, answer, request};
-use support::process::{Process, config, hurried, serve_as_if_started};
+use support::process::{Process, behind_proxy, hurried, serve_as_if_started};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpSocket;
@@ -40,12 +39,7 @@ async fn child() {
     };
     let unloaded_after = Duration::from_secs(2);
     let limits = Limits { guests_per_address: GUESTS, unloaded_after, ..hurried() };
-    let behind = |database| Config {
-        operators: vec!["127.0.0.1:0".parse().unwrap()],
-        proxies: Proxies { trusted: vec!["127.0.0.1".parse().unwrap()], header },
-        ..config(database, limits)
-    };
-    serve_as_if_started(behind, DRAIN).await;
+    serve_as_if_started(|database| behind_proxy(database, limits, header), DRAIN).await;
 }
 
 /// A balancer, and the nodes behind it. It ends with this value.

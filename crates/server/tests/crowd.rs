@@ -7,16 +7,15 @@ mod support;
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use kirifuda_play::seed::Chance;
-use kirifuda_server::http::{Proxies, ProxyHeader};
+use kirifuda_server::http::ProxyHeader;
 use kirifuda_server::node::Limits;
-use kirifuda_server::serve::Config;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use support::client::{Guest, Line, NotConnected, request};
-use support::process::{Process, config, serve_as_if_started, tables_in};
+use support::process::{Process, behind_proxy, serve_as_if_started, tables_in};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::Message;
@@ -31,11 +30,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(8);
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the server of the other tests"]
 async fn child() {
-    let behind = |database| Config {
-        operators: vec!["127.0.0.1:0".parse().unwrap()],
-        proxies: Proxies { trusted: vec!["127.0.0.1".parse().unwrap()], header: ProxyHeader::XForwardedFor },
-        ..config(database, Limits::default())
-    };
+    let behind = |database| behind_proxy(database, Limits::default(), ProxyHeader::XForwardedFor);
     serve_as_if_started(behind, Duration::from_secs(2)).await;
 }
 

@@ -51,19 +51,9 @@ impl Journal {
 /// While one transaction is written, the entries of the next gather; a little longer when there are many.
 async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<(Append, Answer)>) {
     let mut taken = Vec::with_capacity(MOST);
-    let mut next = Instant::now();
     while waiting.recv_many(&mut taken, MOST).await > 0 {
-        if taken.len() < MOST && Instant::now() < next {
-            sleep_until(next).await;
-            while taken.len() < MOST
-                && let Ok(one) = waiting.try_recv()
-            {
-                taken.push(one);
-            }
-        }
         let (batch, answers): (Vec<Append>, Vec<Answer>) = taken.drain(..).unzip();
         let began = Instant::now();
-        next = if batch.len() > 1 { began + APART } else { began };
         let span = tracing::debug_span!("commit", entries = batch.len());
         let outcome = store.commit(&batch).instrument(span).await;
         metrics::histogram!("kirifuda_commit_seconds").record(began.elapsed());
@@ -77,6 +67,9 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<(Append, Answe
             let one = one.and_then(|all| all.get(place).copied().ok_or_else(missing));
             // Nobody waits any more when its table is gone.
             let _: Result<(), _> = answer.send(one);
+        }
+        if (2..MOST).contains(&batch.len()) {
+            sleep_until(began + APART).await;
         }
     }
 }

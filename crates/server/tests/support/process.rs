@@ -1,7 +1,7 @@
 //! A server as a process of its own, which can be killed: the test's own program, started again.
 
 use super::client::request;
-use kirifuda_server::http::{Proxies, Site};
+use kirifuda_server::http::{Proxies, ProxyHeader, Site};
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use std::net::SocketAddr;
@@ -51,6 +51,15 @@ pub fn config(database: impl Into<String>, limits: Limits) -> Config {
         proxies: Proxies::default(),
         site: Site::none(),
         limits,
+    }
+}
+
+/// A server behind a proxy on this machine, with metrics.
+pub fn behind_proxy(database: String, limits: Limits, header: ProxyHeader) -> Config {
+    Config {
+        operators: vec!["127.0.0.1:0".parse().unwrap()],
+        proxies: Proxies { trusted: vec!["127.0.0.1".parse().unwrap()], header },
+        ..config(database, limits)
     }
 }
 
