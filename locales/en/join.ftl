@@ -46,6 +46,7 @@ join-unkept = If you leave, you cannot come back to this seat: { $why }.
 join-guests-moved = { $path } cannot be understood and has been renamed to { $aside }. You cannot come back to seats that you took before.
 join-not-storing = The server cannot save moves at the moment. The match continues once it can.
 join-storing = The server saves moves again. The match continues.
+join-rewound-unknown = The server has lost the last moves or messages. The match continues from what is shown now.
 join-rewound = The server has lost the last moves ({ $moves }). The match continues from the position before those moves.
 join-back = Connected again. The match continues where it was.
 join-paused = { $name } has paused the table; “resume” proposes to continue.

@@ -121,6 +121,7 @@ watching = You are watching.
 net-lost = Reconnecting …
 not-storing = The server cannot save moves at the moment. The match continues once it can.
 rewound = The server has lost the last moves ({ $moves }). The match continues from the position before those moves.
+rewound-unknown = The server has lost the last moves or messages. The match continues from what is shown now.
 rewound-seen = Continue
 net-not-sent = Not sent: there is no connection right now.
 stood-in = A bot ({ $level }) is playing for you.

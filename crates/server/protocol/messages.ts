@@ -251,6 +251,8 @@ export type Events = {
   from: number,
   /** Its own number. */
   number: number,
+  /** Goes into `hello` beside the number. */
+  stamp: number,
   /** The table; null when nothing in it has changed. */
   table: TableInfo | null,
   /** What was said. */
@@ -351,6 +353,8 @@ export type Hello = {
   lang: Lang,
   /** The last update seen at this table in this language, so that only later ones are sent; 0 for none. */
   last: number,
+  /** The stamp of that update: where the database has lost what it showed, the answer is `rewound`. */
+  stamp?: number,
   /** The form of what is told. */
   form: Form,
   /** The version of the protocol that the program speaks: [`VERSION`], or none for the first. */
@@ -460,6 +464,8 @@ export type Moves = {
   from: number,
   /** Its own number. */
   number: number,
+  /** Goes into `hello` beside the number. */
+  stamp: number,
   /** The table; absent when nothing in it has changed but the fair deal. */
   table?: TableInfo,
   /** The fair deal in progress, if it has changed and nothing else in the table has. */
@@ -552,7 +558,7 @@ export type Review = {
   counted: string,
 };
 
-/** What the database has lost of a match. */
+/** What the database has lost of a table: both lists are empty where it was no move, or is not known any more. */
 export type Rewound = {
   /** What the viewer had seen happen and is no more, one line each, as in the form `events`. */
   seen: Array<string>,
@@ -906,6 +912,8 @@ export type Update = {
   from: number,
   /** Its own number. */
   number: number,
+  /** Goes into `hello` beside the number. */
+  stamp: number,
   /** The table. */
   table: TableInfo,
   /** What was said. */

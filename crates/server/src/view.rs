@@ -179,7 +179,8 @@ pub fn update(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64, tel
     let info = table_again(table, guest, lang, from);
     // Who sees the match later is not told whose turn it is now.
     let turn = turn_info(table, now).filter(|_| !table.is_shown_later(viewer));
-    Update { from, number: table.seq(), table: info, chat: chat(table, lines), frame, turn, hands }
+    let (number, stamp) = newest(table);
+    Update { from, number, stamp, table: info, chat: chat(table, lines), frame, turn, hands }
 }
 
 /// The same for a program: what `viewer` has seen happen, without words.
@@ -187,9 +188,11 @@ pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang
     let from = seen_number(table, from);
     let (events, lines) = table.mark(from);
     let (changed, rounds) = (table.rearranged() > from, table.rounds_changed() > from);
+    let (number, stamp) = newest(table);
     Events {
         from,
-        number: table.seq(),
+        number,
+        stamp,
         table: (changed || rounds).then(|| Box::new(table_again(table, guest, lang, from))),
         chat: chat(table, lines),
         at: table.events() as u32,
@@ -216,9 +219,11 @@ pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang,
     let (changed, rounds) = (table.rearranged() > from, table.rounds_changed() > from);
     let own = guest.and_then(|guest| table.seat_of(guest));
     let game = &table.compiled().game;
+    let (number, stamp) = newest(table);
     Some(Moves {
         from,
-        number: table.seq(),
+        number,
+        stamp,
         table: changed.then(|| Box::new(table_again(table, guest, lang, from))),
         fair: if rounds && !changed { fair_info(table, own, Some(viewer)).map(Box::new) } else { None },
         chat: chat(table, lines),
@@ -229,6 +234,11 @@ pub fn moves(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang,
         known,
         plays: plays.into_iter().map(|action| action_text(game, action)).collect(),
     })
+}
+
+/// The number of the table's last entry, and its stamp.
+fn newest(table: &Table) -> (u64, u16) {
+    (table.seq(), table.stamp(table.seq()).unwrap_or_default())
 }
 
 /// The number of an update that was seen; 0 where the table has none of that number.

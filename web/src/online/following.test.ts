@@ -9,7 +9,7 @@ const everything = { from: 0, rules: 'abc' };
 const table = (you: number | null, setup = true): TableInfo =>
   ({ id: 't', setup: setup ? { game: 'own', rule_file: 'id = "own"', options: { target: 5 } } : { game: 'own' }, seats: seats(you) }) as unknown as TableInfo;
 
-const moves = (over: Partial<Moves>): Moves => ({ from: 1, number: 2, at: 3, ...over });
+const moves = (over: Partial<Moves>): Moves => ({ from: 1, number: 2, stamp: 0, at: 3, ...over });
 
 /** A following whose engine notes its calls and fails with a kind of fault where one is set. */
 function followed() {

@@ -63,8 +63,8 @@ export class Following {
     if (!table || rules === null) throw new Astray(false, 'never told everything');
     const news = moves.known !== undefined || moves.plays !== undefined;
     const frame = news ? await this.frame(moves, table, rules, lang) : null;
-    const { from, number, chat = [], turn = null } = moves;
-    return { from, number, table, chat, frame, turn, hands: null };
+    const { from, number, stamp, chat = [], turn = null } = moves;
+    return { from, number, stamp, table, chat, frame, turn, hands: null };
   }
 
   private async frame(moves: Moves, table: TableInfo, rules: string, lang: Lang): Promise<Frame | null> {

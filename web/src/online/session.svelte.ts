@@ -60,8 +60,8 @@ export class OnlineSession extends Shown implements Playing {
   private readonly connection: Connection;
   /** Whether the server can store what is done. */
   storing = $state(true);
-  /** Moves that the server has lost, in words, until the player has seen it. */
-  gone = $state.raw<string[]>([]);
+  /** Moves that the server has lost, in words where it knows them, until the player has seen it. */
+  gone = $state.raw<string[] | null>(null);
   private lang: Lang;
   private queue: Moment[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;

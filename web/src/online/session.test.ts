@@ -37,7 +37,7 @@ class Fake implements Wire {
   update(shown: Frame | null, table: Partial<TableInfo> = {}, fresh = false, turn: TurnInfo | null = null): void {
     const from = fresh ? 0 : this.number;
     this.number += 1;
-    this.says({ type: 'update', from, number: this.number, table: info(table), chat: [], frame: shown, turn, hands: null });
+    this.says({ type: 'update', from, number: this.number, stamp: 0, table: info(table), chat: [], frame: shown, turn, hands: null });
   }
 }
 
@@ -201,25 +201,25 @@ describe('a match at a server’s table', () => {
     const session = new OnlineSession('t', 'en', () => wire, () => ({ call: call as never }));
     wire.onopen?.(undefined as never);
     expect(wire.sent.at(-1)).toMatchObject({ type: 'hello', form: 'moves' });
-    wire.says({ type: 'moves', from: 0, number: 1, at: 1, table: info(), rules: 'r', known: 'B' });
-    wire.says({ type: 'moves', from: 1, number: 2, at: 2, plays: ['play AS'] });
-    wire.says({ type: 'update', from: 2, number: 3, table: info(), chat: [], frame: frame({ number: 3 }), turn: null, hands: null });
+    wire.says({ type: 'moves', from: 0, number: 1, stamp: 0, at: 1, table: info(), rules: 'r', known: 'B' });
+    wire.says({ type: 'moves', from: 1, number: 2, stamp: 0, at: 2, plays: ['play AS'] });
+    wire.says({ type: 'update', from: 2, number: 3, stamp: 0, table: info(), chat: [], frame: frame({ number: 3 }), turn: null, hands: null });
     await vi.advanceTimersByTimeAsync(0);
     expect(session.scene?.number).toBe(3);
-    wire.says({ type: 'moves', from: 3, number: 4, at: 7, plays: ['play AH'] });
-    wire.says({ type: 'moves', from: 4, number: 5, at: 8, plays: ['play KH'] });
+    wire.says({ type: 'moves', from: 3, number: 4, stamp: 0, at: 7, plays: ['play AH'] });
+    wire.says({ type: 'moves', from: 4, number: 5, stamp: 0, at: 8, plays: ['play KH'] });
     await vi.advanceTimersByTimeAsync(0);
     // Everything is asked for again, on the same connection.
     expect([session.scene?.number, wire.sent.at(-1)]).toEqual([3, { type: 'lang', number: 1, lang: 'en' }]);
-    wire.says({ type: 'moves', from: 0, number: 5, at: 8, table: info(), rules: 'r', known: 'B' });
+    wire.says({ type: 'moves', from: 0, number: 5, stamp: 0, at: 8, table: info(), rules: 'r', known: 'B' });
     await vi.advanceTimersByTimeAsync(0);
     expect(session.scene?.number).toBe(8);
-    wire.says({ type: 'moves', from: 5, number: 6, at: 9, plays: ['play 2H'] });
+    wire.says({ type: 'moves', from: 5, number: 6, stamp: 0, at: 9, plays: ['play 2H'] });
     await vi.advanceTimersByTimeAsync(1000);
     expect(session.scene?.number).toBe(8);
     wire.onopen?.(undefined as never);
     expect(wire.sent.at(-1)).toMatchObject({ type: 'hello', last: 0, form: 'scenes' });
-    wire.says({ type: 'update', from: 0, number: 5, table: info(), chat: [], frame: frame({ number: 10 }), turn: null, hands: null });
+    wire.says({ type: 'update', from: 0, number: 5, stamp: 0, table: info(), chat: [], frame: frame({ number: 10 }), turn: null, hands: null });
     expect(session.scene?.number).toBe(10);
     session.close();
   });
@@ -234,7 +234,7 @@ describe('a match at a server’s table', () => {
     const { session, wire } = begun(frame({}));
     const says = (number: number, guest: string, text: string): void => {
       const said = { number, at: 0, seat: 1, guest, name: guest, phrase: null, text };
-      wire.says({ type: 'update', from: number, number: number + 1, table: info(), chat: [said], frame: null, turn: null, hands: null });
+      wire.says({ type: 'update', from: number, number: number + 1, stamp: 0, table: info(), chat: [said], frame: null, turn: null, hands: null });
     };
     says(1, 'ben', 'one');
     setMuted('ben', true);

@@ -31,7 +31,7 @@ class Fake implements Wire {
   }
 }
 
-const update = (from: number, number: number): ServerMessage => ({ type: 'update', from, number, chat: [], frame: null, table: {} }) as unknown as ServerMessage;
+const update = (from: number, number: number): ServerMessage => ({ type: 'update', from, number, stamp: 100 + number, chat: [], frame: null, table: {} }) as unknown as ServerMessage;
 
 function connected(probe: () => Promise<unknown> = () => Promise.resolve()) {
   const wires: Fake[] = [];
@@ -81,6 +81,19 @@ describe('a connection to a table', () => {
     await vi.advanceTimersByTimeAsync(1000);
     wires[1]!.opens();
     expect(wires[1]!.sent[0]).toMatchObject({ form: 'scenes' });
+  });
+
+  it('goes on without stamps where the server does not know them', async () => {
+    const { wires } = connected();
+    wires[0]!.opens();
+    wires[0]!.says(update(0, 7));
+    wires[0]!.falls();
+    await vi.advanceTimersByTimeAsync(250);
+    wires[1]!.opens();
+    wires[1]!.says({ type: 'goodbye', code: 'bad_message' });
+    await vi.advanceTimersByTimeAsync(1000);
+    wires[2]!.opens();
+    expect(wires[2]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 7, form: 'moves', version: 1 }]);
   });
 
   it('says hello, and numbers what it asks', async () => {
@@ -138,7 +151,7 @@ describe('a connection to a table', () => {
     expect(wires.length).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
     wires[2]!.opens();
-    expect(wires[2]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 9, form: 'moves', version: 1 }]);
+    expect(wires[2]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 9, stamp: 109, form: 'moves', version: 1 }]);
     wires[2]!.says(update(9, 12));
     expect(states.at(-1)).toEqual(['open', null]);
     expect(heard.map((one) => one.number)).toEqual([7, 9, 12]);
@@ -178,7 +191,7 @@ describe('a connection to a table', () => {
     wires[0]!.says(update(5, 6));
     await vi.advanceTimersByTimeAsync(250);
     wires[1]!.opens();
-    expect(wires[1]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 0, form: 'moves', version: 1 }]);
+    expect(wires[1]!.sent).toMatchObject([{ type: 'hello', lang: 'en', last: 0, form: 'moves', version: 1 }]);
     expect(heard.length).toBe(1);
   });
 
@@ -192,7 +205,7 @@ describe('a connection to a table', () => {
     wires[0]!.falls();
     await vi.advanceTimersByTimeAsync(250);
     wires[1]!.opens();
-    expect(wires[1]!.sent).toEqual([{ type: 'hello', lang: 'ja', last: 0, form: 'moves', version: 1 }]);
+    expect(wires[1]!.sent).toMatchObject([{ type: 'hello', lang: 'ja', last: 0, form: 'moves', version: 1 }]);
     wires[1]!.says(update(0, 4));
     expect(heard.map((one) => [one.from, one.number])).toEqual([[0, 3], [3, 4], [0, 4]]);
   });

@@ -25,7 +25,7 @@ export interface Options {
   open: () => Wire;
   lang: Lang;
   heard: (message: Heard) => void;
-  /** The server has lost the last moves. What is heard next has everything. */
+  /** The server has lost what was seen last. What is heard next has everything. */
   rewound: (lost: Rewound) => void;
   /** Whether the server can store what is done. */
   storing: (ok: boolean) => void;
@@ -67,6 +67,7 @@ export class Connection {
   private wire: Wire | null = null;
   private lang: Lang;
   private last = 0;
+  private stamp: number | undefined;
   private form: Form = 'moves';
   /** What was seen is of another language, or does not fit together: everything is wanted again. */
   private anew = false;
@@ -141,6 +142,12 @@ export class Connection {
     });
   }
 
+  private hello(): ClientMessage {
+    const { lang, form, stamp } = this;
+    const seen = stamp === undefined ? {} : { stamp };
+    return { type: 'hello', lang, last: this.anew ? 0 : this.last, ...seen, form, version: VERSION };
+  }
+
   private connect(): void {
     this.retry = null;
     this.number = 0;
@@ -150,7 +157,7 @@ export class Connection {
     this.wire = wire;
     wire.onopen = () => {
       this.listen();
-      wire.send(JSON.stringify({ type: 'hello', lang: this.lang, last: this.anew ? 0 : this.last, form: this.form, version: VERSION } satisfies ClientMessage));
+      wire.send(JSON.stringify(this.hello()));
       // Where nothing has happened since, the server has nothing to say.
       this.greeted = true;
       this.vain = 0;
@@ -177,6 +184,7 @@ export class Connection {
           return;
         }
         this.last = message.number;
+        this.stamp = message.stamp;
         this.heard = true;
         if (message.from === 0) this.anew = false;
         this.options.heard(message);
@@ -195,8 +203,11 @@ export class Connection {
         if (message.number !== null) this.settle(message.number)?.reject(new Refused(message.code, message.text, message.rule));
         break;
       case 'goodbye':
-        // An older server does not know the form.
-        if (message.code === 'bad_message' && !this.heard) this.form = 'scenes';
+        // An older server does not know stamps, or the form.
+        if (message.code === 'bad_message' && !this.heard) {
+          if (this.stamp === undefined) this.form = 'scenes';
+          this.stamp = undefined;
+        }
         this.lose(message.code);
         break;
     }

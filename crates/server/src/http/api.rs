@@ -116,6 +116,15 @@ pub struct Since {
     /// The number of the last update seen; 0 for everything.
     #[serde(default)]
     last: u64,
+    /// Its stamp: everything is sent where the database has lost what it showed.
+    stamp: Option<u16>,
+}
+
+impl Since {
+    /// The number of an update that a table goes on from.
+    async fn known_to(self, handle: &Handle) -> u64 {
+        if handle.goes_on_from(self.last, self.stamp).await { self.last } else { 0 }
+    }
 }
 
 type Answer<T> = Result<Json<T>, Refusal>;
@@ -307,10 +316,11 @@ pub(super) async fn update(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(InLang { lang }): Query<InLang>,
-    Query(Since { last }): Query<Since>,
+    Query(since): Query<Since>,
     headers: HeaderMap,
 ) -> Answer<Update> {
     let handle = found(&app, &id).await?;
+    let last = since.known_to(&handle).await;
     Ok(Json(handle.update(asking(&app, &handle, &headers).as_ref(), lang, last)?))
 }
 
@@ -345,10 +355,11 @@ pub(super) async fn events(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(InLang { lang }): Query<InLang>,
-    Query(Since { last }): Query<Since>,
+    Query(since): Query<Since>,
     headers: HeaderMap,
 ) -> Answer<Events> {
     let handle = found(&app, &id).await?;
+    let last = since.known_to(&handle).await;
     Ok(Json(handle.events(asking(&app, &handle, &headers).as_ref(), lang, last)?))
 }
 

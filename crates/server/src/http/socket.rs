@@ -11,7 +11,7 @@ use super::meter::{Bucket, Peer};
 use crate::counts::Counted;
 use crate::ids::GuestId;
 use crate::node::{Handle, Limits, Visit};
-use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage, VERSION};
+use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, Rewound, ServerMessage, VERSION};
 use crate::table::Refusal;
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -161,8 +161,12 @@ impl Line {
         let Message::Text(text) = message else { return Err(End::With(Code::NoHello)) };
         match serde_json::from_str(&text) {
             _ if is_of_other_version(&text) => Err(End::With(Code::OtherVersion)),
-            Ok(ClientMessage::Hello(Hello { lang, last, form, .. })) => {
+            Ok(ClientMessage::Hello(Hello { lang, last, stamp, form, .. })) => {
                 (self.lang, self.last, self.form) = (lang, last, form);
+                if !self.visit.handle().goes_on_from(last, stamp).await {
+                    self.last = 0;
+                    self.feed(&ServerMessage::Rewound(Rewound::default())).await?;
+                }
                 self.update().await?;
                 self.greeted = true;
                 Ok(())

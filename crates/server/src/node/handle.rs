@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
+use tokio::time::timeout;
 use tracing::Instrument;
 
 /// How many requests wait for a table's task; then who asks waits.
@@ -20,8 +21,8 @@ const INBOX: usize = 64;
 /// Viewers in languages whose stories are remembered.
 const TELLERS: usize = 64;
 
-/// So long an outsider's command waits for what other nodes have stored.
-const OUTSIDER_TIME: Duration = Duration::from_millis(500);
+/// So long anybody waits for what other nodes have stored.
+const LOOK_TIME: Duration = Duration::from_millis(500);
 /// A guest without a connection who has not asked for updates for so long has gone.
 const ASKS_AGAIN: Duration = Duration::from_secs(3);
 
@@ -56,7 +57,7 @@ pub struct Handle {
     table: RwLock<Arc<Table>>,
     clock: Arc<Clock>,
     shared_store: bool,
-    looked_for_outsider: Mutex<Option<Instant>>,
+    looked_elsewhere: Mutex<Option<Instant>>,
     /// The number of the last entry.
     seq: watch::Sender<u64>,
     to_ask: mpsc::Sender<Ask>,
@@ -126,7 +127,7 @@ impl Handle {
             table: RwLock::new(Arc::new(table)),
             clock,
             shared_store,
-            looked_for_outsider: Mutex::default(),
+            looked_elsewhere: Mutex::default(),
             to_ask,
             here: Mutex::new(HashMap::new()),
             asked: Mutex::new(HashMap::new()),
@@ -218,16 +219,35 @@ impl Handle {
 
     /// Has the table's task look, for an outsider, what other nodes have stored. Returns whether the table has gone on.
     async fn has_gone_on_elsewhere(&self) -> bool {
-        {
-            let mut looked = self.looked_for_outsider.lock().unwrap_or_else(PoisonError::into_inner);
-            if !self.shared_store || looked.is_some_and(|at| at.elapsed() < Duration::from_secs(1)) {
-                return false;
-            }
-            *looked = Some(Instant::now());
+        let mut seq = self.seq.subscribe();
+        self.look_elsewhere() && timeout(LOOK_TIME, seq.changed()).await.is_ok_and(|changed| changed.is_ok())
+    }
+
+    /// Has the table's task look what other nodes have stored, once a second at most. Returns whether it does.
+    fn look_elsewhere(&self) -> bool {
+        let mut looked = self.looked_elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        if !self.shared_store || looked.is_some_and(|at| at.elapsed() < Duration::from_secs(1)) {
+            return false;
+        }
+        *looked = Some(Instant::now());
+        self.heard(u64::MAX);
+        true
+    }
+
+    /// Whether the table still has the entry that an update with this number and stamp, if the reader knows it, was the
+    /// last to show. Where another node may have it, this waits for what that one has stored.
+    pub async fn goes_on_from(&self, number: u64, stamp: Option<u16>) -> bool {
+        let has = || {
+            let found = self.read().stamp(number);
+            number == 0 || found.is_some_and(|found| stamp.is_none_or(|stamp| stamp == found))
+        };
+        if has() || !self.shared_store {
+            return has();
         }
         let mut seq = self.seq.subscribe();
-        self.heard(u64::MAX);
-        tokio::time::timeout(OUTSIDER_TIME, seq.changed()).await.is_ok_and(|changed| changed.is_ok())
+        self.look_elsewhere();
+        let has_come = seq.wait_for(|_| has());
+        timeout(LOOK_TIME, has_come).await.is_ok_and(|come| come.is_ok())
     }
 
     /// The refusal of a command from somebody who neither sits at the table nor hosts it. It neither enters the table's
@@ -345,7 +365,7 @@ impl Handle {
         self.rewound.read().unwrap_or_else(PoisonError::into_inner).0
     }
 
-    /// What was lost last, as a guest had seen it; nothing where they had seen nothing of it.
+    /// What was lost last, as a guest had seen it; nothing where they see the match later, and were to see it yet.
     pub fn lost(&self, guest: &GuestId, (lang, form): (Lang, Form)) -> Option<Rewound> {
         let (_, lost) = self.rewound.read().unwrap_or_else(PoisonError::into_inner).clone();
         let lost = lost?;
@@ -362,7 +382,7 @@ impl Handle {
                 moment.map_or_else(Vec::new, |moment| moment.frame.lines)
             }
         };
-        (!seen.is_empty()).then_some(Rewound { seen, lines })
+        Some(Rewound { seen, lines })
     }
 
     /// What has changed for a guest since the update `from`.

@@ -31,6 +31,10 @@ pub struct Hello {
     /// The last update seen at this table in this language, so that only later ones are sent; 0 for none.
     #[serde(default)]
     pub last: u64,
+    /// The stamp of that update: where the database has lost what it showed, the answer is `rewound`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stamp: Option<u16>,
     /// The form of what is told.
     #[serde(default)]
     pub form: Form,
@@ -98,6 +102,8 @@ pub struct Update {
     pub from: u64,
     /// Its own number.
     pub number: u64,
+    /// Goes into `hello` beside the number.
+    pub stamp: u16,
     /// The table.
     pub table: TableInfo,
     /// What was said.
@@ -117,6 +123,8 @@ pub struct Events {
     pub from: u64,
     /// Its own number.
     pub number: u64,
+    /// Goes into `hello` beside the number.
+    pub stamp: u16,
     /// The table; null when nothing in it has changed.
     pub table: Option<Box<TableInfo>>,
     /// What was said.
@@ -140,6 +148,8 @@ pub struct Moves {
     pub from: u64,
     /// Its own number.
     pub number: u64,
+    /// Goes into `hello` beside the number.
+    pub stamp: u16,
     /// The table; absent when nothing in it has changed but the fair deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -177,8 +187,8 @@ pub struct Moves {
     pub plays: Vec<String>,
 }
 
-/// What the database has lost of a match.
-#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+/// What the database has lost of a table: both lists are empty where it was no move, or is not known any more.
+#[derive(Clone, Debug, Default, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct Rewound {
     /// What the viewer had seen happen and is no more, one line each, as in the form `events`.
     pub seen: Vec<String>,
@@ -221,7 +231,8 @@ pub enum ServerMessage {
         #[serde(flatten)]
         why: RefusedInfo,
     },
-    /// The database has lost the last moves of the table: play goes on from what it has. The next update has everything.
+    /// The database has lost the last that was seen of the table, which goes on from what is left. The next update has
+    /// everything.
     Rewound(Rewound),
     /// The server cannot store anything at the moment, or can again.
     Storing {

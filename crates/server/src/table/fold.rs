@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Stored, Why};
 use super::people::People;
-use super::state::{CHAT_LINES, ChatLine, Stage, Table};
+use super::state::{CHAT_LINES, ChatLine, Mark, Stage, Table};
 use super::{By, Holder, Proposal, RoundStage, RoundState, SeatState, Setups};
 use crate::ids::TableId;
 use crate::protocol::{BotName, Phrase, Question};
@@ -72,7 +72,7 @@ impl Table {
             waited: 0,
             clock: (0, None),
             clock_told: false,
-            marks: vec![(0, 0)],
+            marks: vec![Mark::new(first, 0, 0)],
             changes: Vec::new(),
             rearranged: first.seq,
             rounds_changed: 0,
@@ -128,7 +128,7 @@ impl Table {
         if self.ended_at.is_none() && self.is_over() {
             self.ended_at = Some(stored.at);
         }
-        self.marks.push((self.events() as u32, self.chat_count as u32));
+        self.marks.push(Mark::new(stored, self.events(), self.chat_count));
         Ok(())
     }
 

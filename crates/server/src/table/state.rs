@@ -50,6 +50,23 @@ pub struct ChatLine {
 /// How many lines of chat are kept at hand.
 pub(crate) const CHAT_LINES: usize = 100;
 
+/// How far an entry has brought a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    /// Events of the match.
+    pub events: u32,
+    /// Lines of chat.
+    pub lines: u32,
+    /// See [`Table::stamp`].
+    pub stamp: u16,
+}
+
+impl Mark {
+    pub fn new(stored: &Stored, events: usize, lines: u64) -> Mark {
+        Mark { events: events as u32, lines: lines as u32, stamp: stored.at as u16 }
+    }
+}
+
 /// A table: see the [module](crate::table).
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -85,8 +102,8 @@ pub struct Table {
     /// The clock of games that end by time: milliseconds used before, and since when it has run.
     pub(crate) clock: (u64, Option<u64>),
     pub(crate) clock_told: bool,
-    /// After each entry: events of the match, lines of chat.
-    pub(crate) marks: Vec<(u32, u32)>,
+    /// How far each entry has brought it.
+    pub(crate) marks: Vec<Mark>,
     pub(crate) changes: Vec<SeatChange>,
     /// See [`Table::rearranged`].
     pub(crate) rearranged: u64,
@@ -254,9 +271,18 @@ impl Table {
 
     /// How many events of the match and lines of chat there were after an entry.
     pub fn mark(&self, seq: u64) -> (usize, u64) {
-        let place = usize::try_from(seq).unwrap_or(usize::MAX);
-        let mark = place.checked_sub(1).and_then(|place| self.marks.get(place.min(self.marks.len() - 1)));
-        mark.map_or((0, 0), |&(events, lines)| (events as usize, u64::from(lines)))
+        let mark = self.marked(seq.min(self.seq));
+        mark.map_or((0, 0), |mark| (mark.events as usize, u64::from(mark.lines)))
+    }
+
+    /// What tells an entry from another with its number, which has taken its place after the store had lost it: the end of
+    /// its time. `None` where there is no such entry.
+    pub fn stamp(&self, seq: u64) -> Option<u16> {
+        self.marked(seq).map(|mark| mark.stamp)
+    }
+
+    fn marked(&self, seq: u64) -> Option<&Mark> {
+        self.marks.get(usize::try_from(seq.checked_sub(1)?).ok()?)
     }
 
     /// Events of the match so far.

@@ -133,6 +133,51 @@ async fn a_lost_tail_that_another_node_has_replaced_is_told() {
     verify(&database, &table).await;
 }
 
+/// A player is away while the store loses moves and the table goes on past their number: whoever comes back is told that
+/// what they had seen is gone. Whoever comes back to what the table still has is sent what is new.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_tail_is_told_to_who_was_away() {
+    let place = Place::usual().await;
+    let host = Guest::new(place.address).await;
+    let table = begun(&host).await;
+    let mut line = host.connect(&table, 0, "en").await;
+    for _ in 0..5 {
+        decide(&mut line).await;
+    }
+    let (seen, _) = asked(&mut line).await;
+    drop(line);
+    let Place { server, folder, .. } = place;
+    server.stop().await;
+    let known = seen["number"].as_u64().unwrap();
+    let database = rusqlite::Connection::open(folder.path().join("tables")).unwrap();
+    assert_eq!(database.execute("DELETE FROM table_event WHERE seq > ?1", [known as i64 - 6]).unwrap(), 6);
+    drop(database);
+
+    let place = Place::again(folder).await;
+    let host = Guest { address: place.address, ..host };
+    let mut line = host.connect(&table, 0, "en").await;
+    told_all_anew(&host, &table, &seen).await;
+    for _ in 0..6 {
+        decide(&mut line).await;
+    }
+    let (now, _) = asked(&mut line).await;
+    assert!(now["number"].as_u64().unwrap() > known);
+    told_all_anew(&host, &table, &seen).await;
+    let mut again = host.come_back(&table, &now, "moves").await;
+    line.command(&json!({"do": "phrase", "phrase": "hello"})).await;
+    let news = again.next().await.unwrap();
+    assert_eq!((&news["type"], &news["from"]), (&json!("moves"), &now["number"]), "{news}");
+}
+
+/// Whoever comes back with what they had `seen` is told that it is lost, and all anew.
+async fn told_all_anew(host: &Guest, table: &str, seen: &Value) {
+    for (form, message) in [("scenes", "update"), ("events", "events"), ("moves", "moves")] {
+        let mut line = host.come_back(table, seen, form).await;
+        assert_eq!(line.next().await.unwrap()["type"], "rewound", "{form}");
+        assert_eq!(line.next_of(message).await["from"], 0, "{form}");
+    }
+}
+
 /// Waits until a player is told which moves are gone; the update after it.
 async fn told_what_is_lost(line: &mut Line) -> Value {
     let mut rewound = None;

@@ -124,6 +124,15 @@ impl Guest {
         line
     }
 
+    /// A connection that goes on from an update.
+    pub async fn come_back(&self, table: &str, update: &Value, form: &str) -> Line {
+        let mut line = self.dial(table, "").await.unwrap();
+        line.seen = update["number"].as_u64().unwrap();
+        let hello = json!({"type": "hello", "last": line.seen, "stamp": update["stamp"], "form": form});
+        line.send(&hello).await;
+        line
+    }
+
     /// A connection on which nothing was said yet, or the status of the refusal.
     pub async fn dial(&self, table: &str, head: &str) -> Result<Line, u16> {
         self.try_dial(table, head).await.map_err(|error| match error {

@@ -65,6 +65,8 @@ pub struct Update {
     pub from: u64,
     /// Its own number.
     pub number: u64,
+    /// What tells it from another with its number; servers of earlier versions do not say.
+    pub stamp: Option<u16>,
     /// The table.
     pub table: TableState,
     /// What was said.

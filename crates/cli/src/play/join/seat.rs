@@ -279,7 +279,7 @@ enum End {
 
 /// Keeps a connection up until the guest leaves or the table cannot be reached any more.
 async fn keep_up(visitor: Visitor, lang: Lang, asked: UnboundedReceiver<Command>, tell: impl Fn(News)) {
-    let mut talk = Talk { lang, last: 0, pending: None, promised: 0, number: 0, asked, tell };
+    let mut talk = Talk { lang, last: 0, stamp: None, pending: None, promised: 0, number: 0, asked, tell };
     let (mut lost, mut wait) = (false, AGAIN.0);
     loop {
         let end = match Wire::open(&visitor.server, &visitor.id, &visitor.cookie).await {
@@ -351,6 +351,8 @@ struct Talk<T> {
     lang: Lang,
     /// The number of the last update.
     last: u64,
+    /// Its stamp.
+    stamp: Option<u16>,
     pending: Option<Pending>,
     /// The last round in which a promise was declined.
     promised: u32,
@@ -364,7 +366,8 @@ impl<T: Fn(News)> Talk<T> {
     async fn over(&mut self, wire: &mut Wire) -> End {
         self.number = 0;
         self.promised = 0;
-        let hello = Hello { lang: self.lang, last: self.last, form: Form::Scenes, version: Some(VERSION) };
+        let (last, stamp) = (self.last, self.stamp);
+        let hello = Hello { lang: self.lang, last, stamp, form: Form::Scenes, version: Some(VERSION) };
         if !wire.say(&ClientMessage::Hello(hello)).await {
             return End::Lost;
         }
@@ -398,7 +401,7 @@ impl<T: Fn(News)> Talk<T> {
     async fn heard(&mut self, wire: &mut Wire, message: Message) -> Option<End> {
         match message {
             Message::Update(update) => {
-                self.last = update.number;
+                (self.last, self.stamp) = (update.number, update.stamp);
                 let round = update.table.fair.as_ref().filter(|fair| fair.promise).map(|fair| fair.round);
                 (self.tell)(News::Update(update));
                 if let Some(round) = round.filter(|&round| round != self.promised) {
@@ -423,6 +426,8 @@ impl<T: Fn(News)> Talk<T> {
             }
             Message::Rewound { lines } => (self.tell)(News::Rewound(lines)),
             Message::Storing { ok } => (self.tell)(News::Storing(ok)),
+            // A server of an earlier version does not know stamps.
+            Message::Goodbye { code: Code::BadMessage } if self.stamp.take().is_some() => return Some(End::Lost),
             Message::Goodbye { code } if may_pass(code) => return Some(End::Lost),
             Message::Goodbye { code } => return Some(End::Ended(Refusal { code, text: String::new() })),
             _ => {}

@@ -368,8 +368,11 @@ fn paused(table: &TableState, seat: u8, words: &Words) -> String {
     }
 }
 
-/// What to say of moves that the server has lost: the last of them.
+/// What to say of moves that the server has lost: the last of them, as far as they are known.
 pub fn rewound(lines: &[Line], words: &Words) -> String {
+    if lines.is_empty() {
+        return words.plain("join-rewound-unknown");
+    }
     let last: Vec<&str> =
         lines.iter().rev().take(8).rev().map(|line| line.text.trim_end_matches(['.', '。'])).collect();
     words.text("join-rewound", &[("moves", last.join(&words.plain("items-between")).into())])
@@ -544,7 +547,10 @@ mod tests {
         let table: TableState = serde_json::from_value(table).unwrap();
         let asked = Asked { game: game.game.clone(), ..Asked::default() };
         let mut seen = Seen::new(table.clone(), asked.game().unwrap(), style);
-        seen.take(Update { from: 0, number: 1, table, chat: Vec::new(), frame: Some(frame), turn: None }, words);
+        seen.take(
+            Update { from: 0, number: 1, stamp: None, table, chat: Vec::new(), frame: Some(frame), turn: None },
+            words,
+        );
         seen
     }
 
