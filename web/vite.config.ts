@@ -11,6 +11,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
+    // Those that know `light-dark()`: a colour has to be resolved where it is used, as cards are white on dark pages, too.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

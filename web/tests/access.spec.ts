@@ -13,11 +13,12 @@ async function clean(page: Page, what: string, part = 'html'): Promise<void> {
   expect(found.violations.map((one) => `${what}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
 }
 
-// Each language at one width here and at the other in online.spec.ts; `ALL_SIZES=1` tests every pair.
+// Each language at one width and in one theme here, and in the others in online.spec.ts; `ALL_SIZES=1` tests every pair of
+// language and width.
 for (const locale of ['en-GB', 'ja-JP'])
   for (const width of process.env.ALL_SIZES ? [375, 1280] : locale === 'en-GB' ? [375] : [1280])
     test.describe(`${locale} ${width}`, () => {
-      test.use({ locale, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ locale, viewport: { width, height: 800 }, colorScheme: width === 375 ? 'light' : 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
       test('axe finds nothing on the pages', async ({ page }) => {
         for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/ruff-and-trump/tally', '#/cards/kakeya-trump/lots']) {

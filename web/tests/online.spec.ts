@@ -580,7 +580,7 @@ for (const locale of ['en-GB', 'ja-JP'])
   for (const width of process.env.ALL_SIZES ? [320, 1280] : locale === 'en-GB' ? [1280] : [320])
     test(`axe finds nothing, and nothing is scrolled sideways: ${locale} ${width}`, async ({ browser }) => {
       test.setTimeout(240_000);
-      const options = { locale, viewport: { width, height: 700 }, reducedMotion: 'reduce' } as const;
+      const options = { locale, viewport: { width, height: 700 }, colorScheme: width === 320 ? 'light' : 'dark', reducedMotion: 'reduce' } as const;
       const ann = await person(browser, server, { name: 'Ann', ...options });
       const ben = await person(browser, server, { name: 'Ben', ...options });
       const listed = await table(ben, server, { game: 'jl-5', listed: true });

@@ -6,11 +6,19 @@ import { keep, recall } from '../keep/keep';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 /** How long a finished trick lies: until a key or tap, no longer than any other deed, or so many milliseconds. */
 export type Pace = 'tap' | 'none' | 'short' | 'medium' | 'long';
+export type Theme = 'system' | 'light' | 'dark';
+export const FELTS = ['green', 'blue', 'wine', 'slate'] as const;
+export const BACKS = ['waves', 'hemp', 'checks', 'arrows', 'lozenges', 'rays'] as const;
 export type Faces = 'auto' | 'index' | 'full';
 
 export interface Settings {
   lang: Lang;
   colors: 'two' | 'four';
+  theme: Theme;
+  felt: (typeof FELTS)[number];
+  back: (typeof BACKS)[number];
+  text: 'normal' | 'large' | 'largest';
+  /** Large indices in the corners of cards. */
   large: boolean;
   faces: Faces;
   pace: Pace;
@@ -35,6 +43,10 @@ function browserLang(): Lang {
 const defaults: Settings = {
   lang: browserLang(),
   colors: 'two',
+  theme: 'system',
+  felt: 'green',
+  back: 'waves',
+  text: 'normal',
   large: false,
   faces: 'auto',
   pace: 'medium',
