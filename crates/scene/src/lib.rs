@@ -27,10 +27,10 @@ pub use hand::open_hands;
 pub use picture::{CardText, Picture};
 pub use review::{Decided, Luck, Review};
 pub use scene::{
-    Ask, Card, Choice, Fact, Frame, HandCard, MatchOutcome, Scene, SeatScene, SideScene, SuitInfo, TrickCard,
-    TrickScene,
+    Ask, Card, Choice, DealOutcome, Fact, Frame, HandCard, MatchOutcome, Scene, SeatScene, SideScene, SuitInfo,
+    TrickCard, TrickScene, Verdict,
 };
 pub use scores::{DealScores, Scores};
 pub use sight::Sight;
 pub use sort::{Arrange, sorted};
-pub use story::{About, Line, Ruling, Story};
+pub use story::{About, DealScore, Line, Ruling, Story};

@@ -1,13 +1,16 @@
 //! The picture of the moment, put together from what the onlooker has seen and can see.
 
 use crate::Trick;
-use crate::scene::{Card as CardScene, Frame, MatchOutcome, Scene, SuitInfo, TrickCard, TrickScene};
+use crate::scene::{
+    Card as CardScene, DealOutcome, Frame, MatchOutcome, Scene, SuitInfo, TrickCard, TrickScene, Verdict,
+};
 use crate::sight::Sight;
 use crate::story::{Line, Story};
 use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::params::{Direction, PhaseKind, Word};
 use kirifuda_rules::{Match, Phase};
 use kirifuda_words::{GameWords, capitalised};
+use std::cmp::Ordering;
 use std::time::Duration;
 
 /// How a host writes a card in a line of text.
@@ -102,7 +105,8 @@ impl<'a> Picture<'a> {
             ask: self.ask(),
             waiting: self.waiting(),
             deal_over: over,
-            deal_scores: if over { self.story.deal_scores(self.words) } else { Vec::new() },
+            deal_scores: if over { self.story.deal_scores().to_vec() } else { Vec::new() },
+            deal_outcome: if over { self.deal_outcome() } else { None },
             result: self.outcome(),
             totals_label: self.totals_label(),
         }
@@ -158,6 +162,25 @@ impl<'a> Picture<'a> {
             winning: winning.map(kirifuda_cards::Seat::index),
             winner: trick.winner.map(kirifuda_cards::Seat::index),
         }
+    }
+
+    fn deal_outcome(&self) -> Option<DealOutcome> {
+        let game = self.words.game();
+        let mut gains = vec![0; game.sides()];
+        for score in self.story.deal_scores() {
+            gains[usize::from(score.side)] += score.delta;
+        }
+        let own = game.side_of(self.sight.seat()?);
+        let sign = if game.scoring().lowest_wins() { -1 } else { 1 };
+        let best_other = (0..gains.len()).filter(|&side| side != own).map(|side| sign * gains[side]).max();
+        let against = if game.scoring().counts_chips() { 0 } else { best_other? };
+        let verdict = match (sign * gains[own]).cmp(&against) {
+            Ordering::Greater => Verdict::Won,
+            _ if gains.len() > 2 && !game.scoring().counts_chips() => Verdict::Among,
+            Ordering::Equal => Verdict::Even,
+            Ordering::Less => Verdict::Lost,
+        };
+        Some(DealOutcome { verdict, change: self.words.change(gains[own]) })
     }
 
     fn outcome(&self) -> Option<MatchOutcome> {

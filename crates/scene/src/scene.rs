@@ -1,6 +1,6 @@
 //! The picture as plain values. Every name of a field is part of what the browser and the server rely on.
 
-use crate::story::{Line, Ruling};
+use crate::story::{DealScore, Line};
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::params::PackKind;
 use serde::{Deserialize, Serialize};
@@ -210,6 +210,31 @@ pub struct Fact {
     pub text: String,
 }
 
+/// How a deal has gone for the onlooker's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// It has done better than all others; where chips are lost and won: it has won some.
+    Won,
+    /// It has done worse than its only opponents; where chips are lost and won: it has lost some.
+    Lost,
+    /// It has done as well as its only opponents, or has neither lost nor won a chip.
+    Even,
+    /// It is one of several, and others have done as well or better.
+    Among,
+}
+
+/// What a deal has come to for the onlooker's side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
+pub struct DealOutcome {
+    /// How it has gone.
+    pub verdict: Verdict,
+    /// What the side has gained or lost, in words.
+    pub change: String,
+}
+
 /// How the match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
@@ -283,7 +308,9 @@ pub struct Scene {
     /// Whether the deal is over.
     pub deal_over: bool,
     /// What the deal has brought, when it is over.
-    pub deal_scores: Vec<Ruling>,
+    pub deal_scores: Vec<DealScore>,
+    /// What that comes to for the onlooker, when it is over; nothing for the public.
+    pub deal_outcome: Option<DealOutcome>,
     /// How the match ended.
     pub result: Option<MatchOutcome>,
     /// The heading over the scores.

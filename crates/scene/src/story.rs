@@ -16,6 +16,23 @@ pub struct Ruling {
     pub rule: Option<String>,
 }
 
+/// What a side has scored in a deal for one reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
+pub struct DealScore {
+    /// The side.
+    pub side: u8,
+    /// Points or chips.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub delta: i64,
+    /// The whole sentence.
+    pub text: String,
+    /// The reason alone.
+    pub why: String,
+    /// The rule.
+    pub rule: String,
+}
+
 /// What a line of the story is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
@@ -63,6 +80,8 @@ pub struct Story {
     facts: Facts,
     /// Lines, deal by deal.
     deals: Vec<Vec<Line>>,
+    /// What the deal in progress, or the last one, has brought.
+    scores: Vec<DealScore>,
 }
 
 impl Story {
@@ -73,7 +92,7 @@ impl Story {
 
     /// Starts the story with a later deal, which finds `pot` chips in the pot.
     pub fn from_deal(viewer: Viewer, pot: i64) -> Story {
-        Story { chronicle: Chronicle::default(), viewer, facts: Facts::new(pot), deals: Vec::new() }
+        Story { chronicle: Chronicle::default(), viewer, facts: Facts::new(pot), deals: Vec::new(), scores: Vec::new() }
     }
 
     /// Returns the viewer.
@@ -118,12 +137,16 @@ impl Story {
         let about = about(seen);
         if about == About::Deal {
             self.deals.push(Vec::new());
+            self.scores.clear();
         }
         self.chronicle.absorb(seen);
         let score = match seen.get() {
             Seen::Open(Event::Scored(score)) => Some(*score),
             _ => None,
         };
+        if let Some(score) = score {
+            self.note_score(words, score);
+        }
         let rule = score.map(|score| words.game().rule(score.point).to_owned());
         let line = Line { about, text: capitalised(&text?), rule, seat: actor(seen).map(Seat::index), score };
         if let Some(deal) = self.deals.last_mut() {
@@ -137,24 +160,30 @@ impl Story {
         self.deals.last().map_or(&[], Vec::as_slice)
     }
 
-    /// What the deal in progress, or the last one, has brought, with the rule: a line for each score, but one for all
-    /// shares of a pot that a side won with its tricks.
-    pub fn deal_scores(&self, words: &GameWords<'_>) -> Vec<Ruling> {
-        let scored: Vec<(&Line, Score)> =
-            self.deal_lines().iter().filter_map(|line| line.score.map(|score| (line, score))).collect();
-        let is_share = |score: &Score, side: u8| score.reason == Reason::Trick && score.side == side;
-        let mut told = Vec::new();
-        for (place, (line, score)) in scored.iter().enumerate() {
-            if score.reason != Reason::Trick {
-                told.push(Ruling { text: line.text.clone(), rule: line.rule.clone() });
-            } else if !scored[..place].iter().any(|(_, before)| is_share(before, score.side)) {
-                let shares: Vec<Score> =
-                    scored.iter().map(|(_, other)| *other).filter(|other| is_share(other, score.side)).collect();
-                let text = capitalised(&words.shares(&self.facts, &shares, self.viewer));
-                told.push(Ruling { text, rule: line.rule.clone() });
-            }
+    /// Returns what the deal in progress, or the last one, has brought: one for each score, but one for all shares of a pot
+    /// that a side won with its tricks.
+    pub fn deal_scores(&self) -> &[DealScore] {
+        &self.scores
+    }
+
+    fn note_score(&mut self, words: &GameWords<'_>, score: Score) {
+        let rule = words.game().rule(score.point).to_owned();
+        let is_share =
+            |line: &&Line| line.score.is_some_and(|before| before.reason == Reason::Trick && before.side == score.side);
+        let shares = match score.reason {
+            Reason::Trick => self.deal_lines().iter().filter(is_share).count(),
+            _ => 0,
+        };
+        let place =
+            self.scores.iter().rposition(|before| shares > 0 && before.side == score.side && before.rule == rule);
+        let before = place.map_or(0, |place| self.scores[place].delta);
+        let score = Score { delta: before + score.delta, ..score };
+        let (text, why) = words.scored(&self.facts, &score, shares + 1, self.viewer);
+        let told = DealScore { side: score.side, delta: score.delta, text: capitalised(&text), why, rule };
+        match place {
+            Some(place) => self.scores[place] = told,
+            None => self.scores.push(told),
         }
-        told
     }
 
     /// Drops the lines of all deals but the last, for hosts that keep many stories for a long time. Later lines do not

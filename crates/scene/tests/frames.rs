@@ -340,7 +340,13 @@ fn a_deal_ends_with_what_it_brought() {
                 }
                 assert!(scene.deal_scores.len() <= scored, "{name}");
                 assert_eq!(scene.deal_scores.is_empty(), scored == 0, "{name}");
-                assert!(scene.deal_scores.iter().all(|score| score.rule.is_some()), "{name}");
+                assert!(
+                    scene
+                        .deal_scores
+                        .iter()
+                        .all(|score| score.text.ends_with(&format!("{} [{}]", score.why, score.rule))),
+                    "{name}"
+                );
                 assert_eq!(scene.result.is_some(), table.result().is_some(), "{name}");
             }
         });

@@ -225,11 +225,14 @@ impl GameWords<'_> {
         }
     }
 
-    /// The shares of the pot that a side won with its tricks in this deal, in one sentence.
-    pub fn shares(&self, facts: &Facts, shares: &[Score], viewer: Viewer) -> String {
-        let Some(&first) = shares.first() else { return String::new() };
-        let sum = Score { delta: shares.iter().map(|share| share.delta).sum(), ..first };
-        self.score_of_tricks(&sum, shares.len(), facts, viewer)
+    /// A score with its reason and rule, and the reason alone; for a share of the pot: that of so many `tricks`, which all
+    /// won a share.
+    pub fn scored(&self, facts: &Facts, score: &Score, tricks: usize, viewer: Viewer) -> (String, String) {
+        let why = match score.reason {
+            Reason::Trick => self.why_trick(score, tricks, facts),
+            _ => self.why(score, usize::from(score.side), facts, viewer),
+        };
+        (self.score_because(score, &why, viewer), why)
     }
 }
 

@@ -9,19 +9,13 @@ use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 impl GameWords<'_> {
     /// A score with its reason and rule.
     pub(crate) fn score(&self, score: &Score, facts: Option<&Facts>, viewer: Viewer) -> String {
-        let why = match facts {
-            Some(facts) => self.why(score, usize::from(score.side), facts, viewer),
-            None => self.reason(score.reason),
-        };
-        self.score_because(score, why, viewer)
+        match facts {
+            Some(facts) => self.scored(facts, score, 1, viewer).0,
+            None => self.score_because(score, &self.reason(score.reason), viewer),
+        }
     }
 
-    /// The score of so many tricks that each won a share of the pot.
-    pub(crate) fn score_of_tricks(&self, score: &Score, tricks: usize, facts: &Facts, viewer: Viewer) -> String {
-        self.score_because(score, self.why_trick(score, tricks, facts), viewer)
-    }
-
-    fn score_because(&self, score: &Score, why: String, viewer: Viewer) -> String {
+    pub(crate) fn score_because(&self, score: &Score, why: &str, viewer: Viewer) -> String {
         let args = [
             ("side", self.side(usize::from(score.side), viewer).into()),
             ("change", self.change(score.delta).into()),
@@ -36,7 +30,7 @@ impl GameWords<'_> {
         self.say(&format!("reason-{}", reason.word()), &[])
     }
 
-    fn why(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
+    pub(crate) fn why(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
         match score.reason {
             Reason::Honours => self.why_honours(score, side, facts),
             Reason::Tricks => self.together(self.why_tricks(side, facts), side, facts, viewer),
@@ -240,7 +234,7 @@ impl GameWords<'_> {
         }
     }
 
-    fn why_trick(&self, score: &Score, won: usize, facts: &Facts) -> String {
+    pub(crate) fn why_trick(&self, score: &Score, won: usize, facts: &Facts) -> String {
         let args = [("n", won.into()), ("pot", facts.pot_shared.into()), ("tricks", facts.hand_size.into())];
         match score.reason {
             Reason::Trick => self.say("why-trick", &args),

@@ -97,6 +97,28 @@ export type DealAt = {
   at: number,
 };
 
+/** What a deal has come to for the onlooker's side. */
+export type DealOutcome = {
+  /** How it has gone. */
+  verdict: Verdict,
+  /** What the side has gained or lost, in words. */
+  change: string,
+};
+
+/** What a side has scored in a deal for one reason. */
+export type DealScore = {
+  /** The side. */
+  side: number,
+  /** Points or chips. */
+  delta: number,
+  /** The whole sentence. */
+  text: string,
+  /** The reason alone. */
+  why: string,
+  /** The rule. */
+  rule: string,
+};
+
 /** What one deal brought. */
 export type DealScores = {
   /** Its number. */
@@ -576,7 +598,9 @@ export type Scene = {
   /** Whether the deal is over. */
   deal_over: boolean,
   /** What the deal has brought, when it is over. */
-  deal_scores: Array<Ruling>,
+  deal_scores: Array<DealScore>,
+  /** What that comes to for the onlooker, when it is over; nothing for the public. */
+  deal_outcome: DealOutcome | null,
   /** How the match ended. */
   result: MatchOutcome | null,
   /** The heading over the scores. */
@@ -913,6 +937,9 @@ export type ValueInfo = {
   /** What it needs of other options: one of these values. */
   needs: Array<Need>,
 };
+
+/** How a deal has gone for the onlooker's side. */
+export type Verdict = "won" | "lost" | "even" | "among";
 
 /** What a file of records came to. */
 export type Verified = {

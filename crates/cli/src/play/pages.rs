@@ -7,7 +7,7 @@ use crate::prose;
 use crate::words::in_force::{grounds, meaning_in_line};
 use crate::words::{GameWords, OptionInForce, capitalised, signed};
 use kirifuda_rules::Viewer;
-use kirifuda_scene::{About, Line, Ruling, Trick};
+use kirifuda_scene::{About, DealScore, Line, Trick};
 
 /// The page as it is shown.
 pub fn page(app: &App<'_>, open: OpenPage) -> Page {
@@ -164,8 +164,8 @@ fn deal_title(app: &App<'_>) -> String {
 }
 
 fn deal_scores(app: &App<'_>) -> Vec<PageLine> {
-    let line = |score: Ruling| PageLine::text(format!("  {}", score.text)).hanging(4);
-    app.story.deal_scores(app.words).into_iter().map(line).collect()
+    let line = |score: &DealScore| PageLine::text(format!("  {}", score.text)).hanging(4);
+    app.story.deal_scores().iter().map(line).collect()
 }
 
 /// What the deal brought and why, and where everybody stands.

@@ -102,7 +102,7 @@ impl Told {
             self.score = line.as_ref().and_then(|line| line.score);
         }
         if line.as_ref().is_some_and(|line| line.score.is_some()) {
-            let scores = story.deal_scores(words).into_iter().map(|score| score.text);
+            let scores = story.deal_scores().iter().map(|score| score.text.clone());
             deal.scores = scores.filter(|text| !deal.mirrored.contains(text)).map(|text| ended(words, text)).collect();
         }
         deal.over |= matches!(seen.get(), Seen::Open(Event::DealEnded { .. }));

@@ -394,9 +394,9 @@ fn the_end_of_a_deal_tells_the_tricks_of_a_player_in_one_line() {
     assert!(won.iter().any(|&tricks| tricks > 1), "{won:?}");
     let shares: Vec<String> = app
         .story
-        .deal_scores(app.words)
-        .into_iter()
-        .map(|line| line.text)
+        .deal_scores()
+        .iter()
+        .map(|line| line.text.clone())
         .filter(|line| line.contains("divided by"))
         .collect();
     assert_eq!(shares.len(), won.len(), "{shares:?}");
