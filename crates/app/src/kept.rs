@@ -2,12 +2,13 @@
 
 use crate::fault::{Fault, from_json, to_json, words};
 use crate::setup::Setup;
-use crate::solo::Solo;
+use crate::solo::{GoneBack, Solo};
 use crate::table::SoloTable;
+use kirifuda_cards::Seat;
 use kirifuda_play::Clock;
 use kirifuda_play::table::Source;
-use kirifuda_record::{Library, Record, Sitting, replay};
-use kirifuda_rules::Message;
+use kirifuda_record::{DEALT_AGAIN, Library, Record, Replayer, Sitting, Step, TAKEN_BACK};
+use kirifuda_rules::{Match, Message};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,6 +28,44 @@ struct Saved {
     seconds: Option<(u64, u64)>,
 }
 
+/// A match that was kept, and what it was before.
+struct Replayed {
+    playing: Match,
+    /// As the cards of its latest deal were dealt.
+    dealt: Option<Match>,
+    /// Before each decision of the person in that deal.
+    before: Vec<Match>,
+}
+
+fn replayed(record: &Record, person: Seat) -> Result<Replayed, kirifuda_record::Fault> {
+    let mut replayer = Replayer::new(record, &Library::published())?;
+    let (mut dealt, mut before) = (None, Vec::new());
+    let mut lays_aside = false;
+    loop {
+        let table = replayer.table();
+        let view = table.view(person).filter(|view| view.to_act() == Some(person) && view.legal_actions().len() > 1);
+        // Cards laid aside together are one decision.
+        let goes_on = lays_aside;
+        lays_aside = view.as_ref().is_some_and(|view| view.aside_choice().is_some());
+        let then = view.filter(|_| !(goes_on && lays_aside)).map(|_| table.clone());
+        match replayer.step()? {
+            Step::Dealt(_) => (dealt, before) = (Some(replayer.table().clone()), Vec::new()),
+            // Not every event of a record is a decision.
+            Step::Event(_) => {
+                let happened = |then: &Match| replayer.table().events().len() > then.events().len();
+                before.extend(then.filter(happened));
+            }
+            Step::DealClosed(_) => {}
+            Step::End => return Ok(Replayed { playing: replayer.into_match(), dealt, before }),
+        }
+    }
+}
+
+fn gone_back(record: &Record) -> GoneBack {
+    let deals = |name| record.meta.as_ref()?.get(name)?.read().ok();
+    GoneBack { taken_back: deals(TAKEN_BACK).unwrap_or_default(), dealt_again: deals(DEALT_AGAIN).unwrap_or_default() }
+}
+
 impl SoloTable {
     /// The match as a record, as far as it has gone: one line of JSON.
     pub fn record(&self) -> String {
@@ -35,6 +74,14 @@ impl SoloTable {
             record = record.with_rule_file(self.chosen.file.text());
         }
         record.meta = self.sitting().map(|sitting| sitting.meta());
+        if let Some(meta) = record.meta.as_mut() {
+            let GoneBack { taken_back, dealt_again } = self.solo.gone_back();
+            for (name, deals) in [(TAKEN_BACK, taken_back), (DEALT_AGAIN, dealt_again)] {
+                if !deals.is_empty() {
+                    meta.put(name, deals);
+                }
+            }
+        }
         record.commit();
         record.to_line()
     }
@@ -69,15 +116,15 @@ impl SoloTable {
         }
         let wrong = |fault: Message| Fault::new("record", words.fault(fault));
         let record = Record::parse(saved.record.trim_end()).map_err(|fault| wrong((&fault).into()))?;
-        let playing = replay(&record, &Library::published()).map_err(|fault| wrong((&fault).into()))?;
         let mut chosen = saved.setup.choose(&words)?;
+        let person = saved.setup.person(chosen.game.players(), &words)?;
+        let Replayed { playing, dealt, before } = replayed(&record, person).map_err(|fault| wrong((&fault).into()))?;
         if playing.game().id() != chosen.game.id() || playing.game().hash() != chosen.game.hash() {
             return Err(Fault::new("record", words.plain("error-other-match")));
         }
         chosen.game = Arc::clone(playing.game());
         let source = Source { seed: saved.setup.seed()?, index: 0 };
-        let person = saved.setup.person(chosen.game.players(), &words)?;
-        let mut solo = Solo::new(playing, person, source);
+        let mut solo = Solo::new(playing, person, source).with_dealt(dealt).with_past(before, gone_back(&record));
         if let Some((told, used)) = saved.seconds {
             solo.resume_time(Duration::from_secs(told), Duration::from_secs(used));
         }

@@ -106,6 +106,15 @@ impl Timer {
     }
 }
 
+/// What a person did again who knew more than a player may: deals, each as often as it happened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GoneBack {
+    /// Deals in which a decision was taken back after something new was seen.
+    pub taken_back: Vec<u32>,
+    /// Deals that were begun again with the same cards.
+    pub dealt_again: Vec<u32>,
+}
+
 /// A match that a person plays against bots.
 #[derive(Clone, Debug)]
 pub struct Solo {
@@ -115,8 +124,11 @@ pub struct Solo {
     /// The packs of the first deals, if given.
     packs: Vec<PackOrder>,
     timer: Option<Timer>,
-    /// The match before each decision of the person that can still be undone, the latest last.
+    /// The match before each decision of the person in the latest deal, the latest last.
     before: Vec<Match>,
+    /// After so many of them the person has seen something new.
+    revealed: usize,
+    gone_back: GoneBack,
     /// The match just after its latest deal was dealt, and its timer then.
     dealt: Option<(Match, Option<Timer>)>,
 }
@@ -125,13 +137,20 @@ impl Solo {
     /// Seats the person at `playing`, new or continued, whose packs come from `source`.
     pub fn new(playing: Match, person: Seat, source: Source) -> Solo {
         let timer = Timer::of(playing.game());
-        Solo { playing, person, source, packs: Vec::new(), timer, before: Vec::new(), dealt: None }
+        let (packs, before, gone_back) = (Vec::new(), Vec::new(), GoneBack::default());
+        Solo { playing, person, source, packs, timer, before, revealed: 0, gone_back, dealt: None }
     }
 
     /// Sets the match as it was just after its latest deal was dealt, so that a continued match can restart that deal,
     /// too.
     pub fn with_dealt(self, dealt: Option<Match>) -> Solo {
         Solo { dealt: dealt.map(|dealt| (dealt, self.timer)), ..self }
+    }
+
+    /// Sets what a continued match was before each decision of the person in its latest deal, and what was done again in it.
+    /// All of it counts as seen.
+    pub fn with_past(self, before: Vec<Match>, gone_back: GoneBack) -> Solo {
+        Solo { revealed: before.len(), before, gone_back, ..self }
     }
 
     /// Sets the packs of the first deals of the match; later ones come from the source.
@@ -301,8 +320,11 @@ impl Solo {
 
     fn happened(&mut self, from: usize) {
         let new = self.playing.events().get(from..).unwrap_or_default();
-        if new.iter().any(|event| tells_something(event, self.person)) {
+        if new.iter().any(|event| matches!(event, Event::DealStarted(_))) {
             self.before.clear();
+        }
+        if new.iter().any(|event| tells_something(event, self.person)) {
+            self.revealed = self.before.len();
         }
         let game_over = new.iter().any(|event| matches!(event, Event::GameEnded(_)));
         if let Some(timer) = self.timer.as_mut().filter(|_| game_over) {
@@ -312,18 +334,44 @@ impl Solo {
 
     /// Whether the person's last decision can be undone: they have seen nothing new since.
     pub fn can_undo(&self) -> bool {
-        !self.before.is_empty()
+        self.before.len() > self.revealed
     }
 
     /// Undoes the person's last decision and its consequences; returns whether that was possible.
     pub fn undo(&mut self) -> bool {
-        match self.before.pop() {
-            Some(before) => {
-                self.playing = before;
-                true
-            }
-            None => false,
+        self.can_undo() && self.take_back()
+    }
+
+    /// Whether the person has decided something in the latest deal that can be taken back, whatever they have seen since;
+    /// not when the match is over.
+    pub fn can_take_back(&self) -> bool {
+        !self.before.is_empty() && self.playing.next() != Next::Over
+    }
+
+    /// Takes back the person's last decision and its consequences; returns whether that was possible. Where they have
+    /// seen something new since, it is [noted](Solo::gone_back).
+    pub fn take_back(&mut self) -> bool {
+        if !self.can_take_back() {
+            return false;
         }
+        if !self.can_undo() {
+            self.gone_back.taken_back.push(self.deal_number());
+        }
+        if let Some(before) = self.before.pop() {
+            self.playing = before;
+        }
+        self.revealed = self.revealed.min(self.before.len());
+        true
+    }
+
+    /// Returns what was done again by a person who knew more than a player may.
+    pub fn gone_back(&self) -> &GoneBack {
+        &self.gone_back
+    }
+
+    /// The number of the latest deal, from 1.
+    fn deal_number(&self) -> u32 {
+        self.playing.events().iter().filter(|event| matches!(event, Event::DealStarted(_))).count() as u32
     }
 
     /// Whether the latest deal can be restarted: somebody has decided something in it, and the match is not over.
@@ -333,14 +381,16 @@ impl Solo {
     }
 
     /// Restarts the latest deal with the same cards; returns whether that was possible. The person then knows more than
-    /// a player may, so hosts record the restart.
+    /// a player may, so it is [noted](Solo::gone_back).
     pub fn deal_again(&mut self) -> bool {
         let Some((dealt, timer)) = self.dealt.clone().filter(|_| self.can_deal_again()) else { return false };
+        self.gone_back.dealt_again.push(self.deal_number());
         self.playing = dealt;
         if let (Some(now), Some(then)) = (&mut self.timer, timer) {
             now.game_from = then.game_from;
         }
         self.before.clear();
+        self.revealed = 0;
         true
     }
 

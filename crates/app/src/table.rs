@@ -190,14 +190,24 @@ impl SoloTable {
         texts.iter().map(|text| action_of(&self.chosen.game, text).ok_or_else(|| unknown(text))).collect()
     }
 
-    /// Whether the person's last decision may be taken back: nothing has been revealed since.
-    pub fn can_undo(&self) -> bool {
-        self.solo.can_undo()
+    /// Whether the person has decided something in the deal that can be taken back.
+    pub fn can_take_back(&self) -> bool {
+        self.solo.can_take_back()
     }
 
-    /// Takes the person's last decision back where that may be; the frame of the deal so far.
-    pub fn undo(&mut self) -> Frame {
-        if self.solo.undo() {
+    /// Takes the person's last decision in the deal back; the frame of the deal so far. Where they have seen something
+    /// since, the record says so.
+    pub fn take_back(&mut self) -> Frame {
+        if self.solo.take_back() {
+            self.tell_again();
+        }
+        self.frame()
+    }
+
+    /// Begins the latest deal again with the same cards, if somebody has decided something in it; its frame. The record
+    /// says so.
+    pub fn deal_again(&mut self) -> Frame {
+        if self.solo.deal_again() {
             self.tell_again();
         }
         self.frame()

@@ -125,38 +125,74 @@ fn a_replay_shows_what_was_seen() {
     }
 }
 
-/// A decision can be taken back until something has been revealed, and then the table stands as it did before.
+/// Every decision of a deal can be taken back, and then the table stands as it did before; a match that was kept remembers
+/// them. The record says where something had been seen since, and verifies.
 #[test]
-fn a_decision_is_taken_back_until_something_is_revealed() {
-    let (mut undone, mut gone) = (0, 0);
+fn every_decision_of_a_deal_can_be_taken_back() {
+    let (mut undone, mut noted) = (0, 0);
     for (number, name) in names().iter().enumerate() {
         let mut table = SoloTable::new(setup(name, 3), "ja", None).unwrap();
         let mut chance = Chance::from_word(number as u64);
-        assert!(!table.can_undo());
-        for _ in 0..200 {
+        assert!(!table.can_take_back());
+        let mut asked: Vec<String> = Vec::new();
+        for step in 0..200 {
             if table.wants() == Wants::Over {
                 break;
             }
-            let asked = table.wants() == Wants::Person;
-            let before = text(&table.frame());
+            let (wants, before) = (table.wants(), text(&table.frame()));
             let frame = go_on(&mut table, &mut chance);
-            if asked && table.can_undo() {
-                let after = text(&table.frame());
-                let undo = table.undo();
-                assert_eq!(text(&undo), before, "{name}");
+            if frame.lines.iter().any(|line| line.about == About::Deal) {
+                asked.clear();
+            }
+            if wants == Wants::Person {
+                asked.push(before);
+            }
+            if step % 40 != 39 || table.wants() == Wants::Over {
+                continue;
+            }
+            let mut table = SoloTable::restore(&table.saved(), "ja", None).unwrap();
+            while let Some(before) = asked.pop() {
+                assert!(table.can_take_back(), "{name}");
+                assert_eq!(text(&table.take_back()), before, "{name}");
                 assert_eq!(table.wants(), Wants::Person);
                 undone += 1;
-                // Somebody else's choice may be made now; the match goes on all the same.
-                let again = go_on(&mut table, &mut chance);
-                assert!(!after.is_empty() && again.scene.number >= frame.scene.number.min(again.scene.number));
-            } else if !asked && frame.lines.iter().any(|line| line.seat.is_some_and(|seat| seat != 0)) {
-                let only_tricks = frame.lines.iter().all(|line| line.about == kirifuda_scene::About::Trick);
-                assert!(only_tricks || !table.can_undo(), "{name}: {:?}", frame.lines);
-                gone += 1;
             }
+            assert!(!table.can_take_back(), "{name}");
+            let record = kirifuda_record::Record::parse(table.record().trim_end()).unwrap();
+            assert_eq!(kirifuda_record::verify_record(&record, &kirifuda_record::Library::published()), Ok(None));
+            noted += record
+                .meta
+                .as_ref()
+                .map_or(0, |meta| meta.get("taken_back").map_or(0, |deals| deals.as_str().matches(',').count() + 1));
+            break;
         }
     }
-    assert!(undone > 100 && gone > 100, "{undone} {gone}");
+    assert!(undone > 100 && noted == undone, "{undone} {noted}");
+}
+
+/// A deal begun again has the same cards, and the record says so, even after the match was kept.
+#[test]
+fn a_deal_is_begun_again_with_the_same_cards() {
+    for name in names() {
+        let mut table = SoloTable::new(setup(&name, 3), "en", None).unwrap();
+        let mut chance = Chance::from_word(9);
+        let mut dealt = table.frame();
+        while table.wants() != Wants::Person {
+            let frame = table.step().unwrap();
+            if frame.lines.iter().any(|line| line.about == About::Deal) {
+                dealt = table.frame();
+            }
+        }
+        go_on(&mut table, &mut chance);
+        if table.wants() == Wants::Over {
+            continue;
+        }
+        let mut table = SoloTable::restore(&table.saved(), "en", None).unwrap();
+        assert_eq!(text(&table.deal_again()), text(&dealt), "{name}");
+        assert!(table.record().contains("\"dealt_again\":[1]"), "{name}: {}", table.record());
+        let table = SoloTable::restore(&table.saved(), "en", None).unwrap();
+        assert!(table.record().contains("\"dealt_again\":[1]"), "{name}");
+    }
 }
 
 /// what may not be done is refused with its rule, and nothing changes; what is no action is a fault.

@@ -4,7 +4,7 @@ use crate::guarded::Guarded;
 use crate::learnt::Learnt;
 use crate::making::Making;
 use crate::opponents::OpponentModel;
-use crate::{IsmctsBot, LevelBot, LowBot, RandomBot, RulesBot, SearchBot};
+use crate::{LevelBot, LowBot, RandomBot, RulesBot, SearchBot};
 use kirifuda_play::seed::bot_seed;
 use kirifuda_play::{Bot, BotSpec, Clock, Launcher, Lineup};
 use std::sync::Arc;
@@ -70,7 +70,8 @@ impl Host {
             RulesBot::NAME => Box::new(RulesBot::new()),
             LevelBot::EASY => Box::new(LevelBot::easy(making)),
             LevelBot::MEDIUM => Box::new(LevelBot::medium(making)),
-            IsmctsBot::NAME => Box::new(IsmctsBot::make(making)),
+            #[cfg(feature = "ismcts")]
+            crate::IsmctsBot::NAME => Box::new(crate::IsmctsBot::make(making)),
             SearchBot::MC => Box::new(SearchBot::mc(making)),
             SearchBot::STRONG => Box::new(SearchBot::strong(making)),
             _ => match (spec.program(), &self.launcher) {

@@ -12,6 +12,7 @@ mod context;
 pub mod deal_samples;
 mod guarded;
 mod host;
+#[cfg(feature = "ismcts")]
 mod ismcts;
 mod learnt;
 mod learnt_error;
@@ -38,6 +39,7 @@ mod value;
 
 pub use guarded::{Guarded, Remote};
 pub use host::Host;
+#[cfg(feature = "ismcts")]
 pub use ismcts::IsmctsBot;
 pub use learnt::Learnt;
 pub use learnt_error::LearntError;

@@ -47,6 +47,6 @@ pub use record::{
     DealRecord, Options, Patch, Record, ResultRecord, RolesRecord, ScoreRecord, SeatChange, Version, schema,
 };
 pub use replay::{Replayer, Step, replay};
-pub use sitting::{BOT, PERSON, Sitting};
+pub use sitting::{BOT, DEALT_AGAIN, PERSON, Sitting, TAKEN_BACK};
 pub use verify::{Summary, Warning, verify_lines, verify_record};
 pub use write::{Header, place_of, write_match};

@@ -9,6 +9,11 @@ pub const PERSON: &str = "person";
 /// What stands before the name of a bot there.
 pub const BOT: &str = "bot ";
 
+/// The field of `meta` with the deals that a person has begun again, one number for each time.
+pub const DEALT_AGAIN: &str = "dealt_again";
+/// The field with the deals in which they took a decision back after seeing something new, one number for each time.
+pub const TAKEN_BACK: &str = "taken_back";
+
 /// A person among bots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {

@@ -119,14 +119,19 @@ impl Table {
         given(self.0.act(actions))
     }
 
-    /// Whether the last decision may be taken back.
-    pub fn can_undo(&self) -> bool {
-        self.0.can_undo()
+    /// Whether there is a decision in the deal that can be taken back.
+    pub fn can_take_back(&self) -> bool {
+        self.0.can_take_back()
     }
 
     /// Takes it back; the frame of the deal so far.
-    pub fn undo(&mut self) -> String {
-        to_json(&self.0.undo())
+    pub fn take_back(&mut self) -> String {
+        to_json(&self.0.take_back())
+    }
+
+    /// Begins the deal again with the same cards; its frame.
+    pub fn deal_again(&mut self) -> String {
+        to_json(&self.0.deal_again())
     }
 
     /// What to do and why.

@@ -35,8 +35,9 @@ export interface Calls {
   wants(): Wants;
   step(): Frame;
   act(actions: string[]): Acted;
-  can_undo(): boolean;
-  undo(): Frame;
+  can_take_back(): boolean;
+  take_back(): Frame;
+  deal_again(): Frame;
   hint(): Hint;
   /** What the script of a lesson has the person do; nothing where none is set or it may not be done. */
   scripted(): string[];

@@ -123,8 +123,9 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   wants: () => JSON.parse(seated().wants()),
   step: () => JSON.parse(seated().step()),
   act: (actions: string[]) => JSON.parse(seated().act(JSON.stringify(actions))),
-  can_undo: () => seated().can_undo(),
-  undo: () => JSON.parse(seated().undo()),
+  can_take_back: () => seated().can_take_back(),
+  take_back: () => JSON.parse(seated().take_back()),
+  deal_again: () => JSON.parse(seated().deal_again()),
   hint: () => JSON.parse(seated().hint()),
   scripted: () => JSON.parse(seated().scripted()),
   clock: (minutes: number) => {

@@ -168,7 +168,6 @@ export class LessonSession extends Session {
     }
     this.acts = [...this.acts, actions];
     this.asked = false;
-    this.ownDeed = true;
     this.advance(said.frame);
     return true;
   }
@@ -239,7 +238,7 @@ export class LessonSession extends Session {
   }
 
   /** Wrong answers are never done, so nothing is there to be taken back. */
-  override async undo(): Promise<void> {}
+  protected override readonly takesBack = false;
 
   protected override async save(): Promise<void> {}
 

@@ -15,6 +15,8 @@ export interface MatchResult {
   totals: number[];
   won: boolean | null;
   text: string;
+  /** A decision was taken back, or a deal played again, by a player who knew more than one may. */
+  goneBack?: boolean;
   /** The match as a record; older ones are dropped to spare the browser's space. */
   record: string | null;
 }
@@ -36,6 +38,12 @@ export function addResult(result: MatchResult): void {
   const all = withResult(results(), result);
   // A browser short of space keeps the results without the records.
   if (!keep(RESULTS, all)) keep(RESULTS, all.map((one) => ({ ...one, record: null })));
+}
+
+/** Whether a record says that somebody went back in its match. */
+export function wentBack(record: string): boolean {
+  const { meta } = JSON.parse(record) as { meta?: Record<string, unknown> };
+  return meta !== undefined && ('taken_back' in meta || 'dealt_again' in meta);
 }
 
 export function clearResults(): void {

@@ -38,7 +38,10 @@ export interface Playing {
   act(actions: string[]): Promise<boolean>;
   /** Says why something cannot be. */
   refuse(reason: Ruling): void;
+  /** Takes back the player's last decision in the deal. */
   undo(): Promise<void>;
+  /** Begins the deal again with the same cards; only where decisions can be taken back. */
+  dealAgain?(): Promise<void>;
   askHint(): Promise<void>;
   /** For games that end by the clock. */
   minutePassed(): Promise<void>;

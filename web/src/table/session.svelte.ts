@@ -20,8 +20,6 @@ export interface Kept {
 }
 
 const KEPT = 'table';
-/** After an own deed the table waits at least so long, so that it can be taken back before anybody answers. */
-const GRACE_MS = 500;
 
 export interface Ended {
   setup: Setup;
@@ -37,6 +35,8 @@ export class Session extends Shown implements Playing {
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);
   canUndo = $state(false);
+  /** Whether decisions can be taken back at all. */
+  protected readonly takesBack: boolean = true;
 
   setup: Setup | null = null;
   level = '';
@@ -46,7 +46,6 @@ export class Session extends Shown implements Playing {
   /** Counts what makes a running loop stale: another match, an undo, another language. */
   protected epoch = 0;
   protected letGo: (() => void) | null = null;
-  protected ownDeed = false;
   protected acting = false;
 
   constructor(engine: Engine, ended: (end: Ended) => void) {
@@ -132,7 +131,6 @@ export class Session extends Shown implements Playing {
         this.refuse(said.refused);
         return false;
       }
-      this.ownDeed = true;
       this.take(said.frame);
       // What is asked next may be the player's again, and is not kept waiting by the keeping of the match.
       this.acting = false;
@@ -147,17 +145,25 @@ export class Session extends Shown implements Playing {
     }
   }
 
-  async undo(): Promise<void> {
+  undo(): Promise<void> {
+    return this.goBack('take_back');
+  }
+
+  dealAgain(): Promise<void> {
+    return this.goBack('deal_again');
+  }
+
+  private async goBack(how: 'take_back' | 'deal_again'): Promise<void> {
     if (!this.canUndo) return;
     this.epoch += 1;
     const epoch = this.epoch;
     this.letGo?.();
     this.pause = null;
     try {
-      // The engine may have gone on since the button was shown. What it did meanwhile nobody has taken: all is asked for anew.
-      const undoable = await this.engine.call('can_undo');
+      // The engine may have gone on to the next deal since the button was shown.
+      const undoable = await this.engine.call('can_take_back');
       if (!undoable) this.canUndo = false;
-      const frame = await this.engine.call(undoable ? 'undo' : 'frame');
+      const frame = await this.engine.call(undoable ? how : 'frame');
       if (epoch !== this.epoch) return;
       this.replace(frame);
       await this.save();
@@ -194,9 +200,9 @@ export class Session extends Shown implements Playing {
 
   protected async loop(epoch: number): Promise<void> {
     for (;;) {
-      const [wants, undoable] = await Promise.all([this.engine.call('wants'), this.engine.call('can_undo')]);
+      const [wants, undoable] = await Promise.all([this.engine.call('wants'), this.engine.call('can_take_back')]);
       if (epoch !== this.epoch) return;
-      this.canUndo = undoable;
+      this.canUndo = this.takesBack && undoable;
       if (wants === 'person') {
         this.tellPrompt(this.scene?.ask?.prompt);
         return;
@@ -221,11 +227,9 @@ export class Session extends Shown implements Playing {
   protected async wait(epoch: number): Promise<void> {
     const scene = this.scene;
     if (!scene || scene.phase === 'none') return;
-    const own = this.ownDeed;
-    this.ownDeed = false;
     if (scene.deal_over) await this.rest('deal', null, epoch);
     else if (scene.trick?.winner != null && pauseMs() !== 0) await this.rest('trick', pauseMs(), epoch);
-    else await this.rest(null, own && beatMs() > 0 ? Math.max(GRACE_MS, beatMs()) : beatMs(), epoch);
+    else await this.rest(null, beatMs(), epoch);
   }
 
   protected rest(pause: Pause, ms: number | null, epoch: number): Promise<void> {

@@ -9,15 +9,12 @@ use crate::words::Words;
 use kirifuda_cards::Seat;
 use kirifuda_play::SeatLost;
 use kirifuda_play::table::Source;
-use kirifuda_record::{BOT, Extra, Fault, Library, PERSON, Record, Replayer, Sitting, Step};
+use kirifuda_record::{BOT, DEALT_AGAIN, Extra, Fault, Library, PERSON, Record, Replayer, Sitting, Step};
 use kirifuda_rules::{Game, Match, Message, message};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// The field of `meta` with the deals that were begun again, one number for each time.
-pub const DEALT_AGAIN: &str = "dealt_again";
 
 /// The match could not be kept.
 #[derive(Debug)]

@@ -1,0 +1,42 @@
+/** Taking back against bots: every own decision of the deal, or the whole deal; results and records say so. */
+
+import { expect, test } from '@playwright/test';
+import { playOn, sit } from './play';
+
+test('every own decision of a deal is taken back, one after the other, also after a reload', async ({ page }) => {
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await playOn(page, (what) => what === 'card');
+  const hand = page.locator('.hand li');
+  await expect(hand).toHaveCount(13);
+  await playOn(page, (what, n) => what === 'card' && n === 4);
+  await page.reload();
+  await playOn(page, (what) => what === 'card');
+  const undo = page.locator('[data-tool="undo"]');
+  const seen: number[] = [];
+  while ((await hand.count()) < 13) {
+    seen.push(await hand.count());
+    await undo.click();
+    await expect.poll(() => hand.count()).toBeGreaterThan(seen.at(-1) ?? 0);
+    await playOn(page, (what) => what === 'card');
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(3);
+  // Before the first own card there is nothing left to take back.
+  await expect(undo).toBeDisabled();
+});
+
+test('a deal is played again with the same cards, and the result is marked', async ({ page }) => {
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await playOn(page, (what) => what === 'card');
+  const cards = (): Promise<(string | null)[]> => page.locator('.hand li').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+  const dealt = await cards();
+  await playOn(page, (what) => what === 'next-deal');
+  await page.locator('[data-deal-again]').click();
+  await playOn(page, (what) => what === 'card');
+  expect(await cards()).toEqual(dealt);
+  await playOn(page);
+  await page.locator('section.end [data-home]').click();
+  await page.goto('./#/results');
+  await expect(page.locator('tbody tr')).toContainText('taken back');
+  const kept = await page.evaluate(() => localStorage.getItem('kirifuda.results') ?? '');
+  expect(kept).toContain('\\"dealt_again\\":[1]');
+});
