@@ -15,6 +15,10 @@ table-free = { $free ->
    *[other] { $free } free seats of { $seats }
 }
 table-players = At the table: { $names }
+table-bots = { $n ->
+    [one] 1 bot
+   *[other] { $n } bots
+}
 table-nobody = Nobody sits there yet.
 go-table = Go to the table
 look-match = Watch the replay
@@ -80,6 +84,8 @@ seat-away = away
 seat-idle = not playing
 seat-banned = banned by the host
 seat-bot = bot, { $level }
+# Names of bots, seat by seat; those beyond the tenth stand in for names that guests have.
+bot-names = Dorothy Edmund Margery Tobias Cicely Ambrose Prudence Gilbert Winifred Barnaby Agnes Humphrey Tabitha Roger Judith Jasper
 pair-n = Pair { $n }
 sit-here = Sit here
 move-here = Move here

@@ -89,6 +89,8 @@ dealer = dealer
 dealer-mark = D
 partner = partner
 partner-mark = {" "}(partner)
+bot = bot
+bot-mark = {" "}(bot)
 to-act = to act
 holds-cards = { $n ->
     [one] 1 card

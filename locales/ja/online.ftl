@@ -14,6 +14,7 @@ table-free = { $free ->
    *[other] { $seats }席中{ $free }席が空き
 }
 table-players = 着席：{ $names }
+table-bots = ボット{ $n }人
 table-nobody = まだ誰も座っていません。
 go-table = テーブルへ
 look-match = 見る
@@ -67,6 +68,8 @@ seat-away = 離席中
 seat-idle = 操作なし
 seat-banned = 入室禁止
 seat-bot = ボット（{ $level }）
+# Names of bots, seat by seat; those beyond the tenth stand in for names that guests have.
+bot-names = おはる 与一 おきく 小太郎 おふじ 平八 おうめ 新之助 おつる 佐吉 おさき 弥太郎 おたえ 源太 おゆき 清吉
 pair-n = ペア{ $n }
 sit-here = 座る
 move-here = ここへ移る

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed } from './lobby';
+import { changed, seated } from './lobby';
 import type { ListedTable } from './protocol';
 
 function table(id: string, created: number, updated = created, free = 1): ListedTable {
@@ -17,5 +17,12 @@ describe('a change of the lists', () => {
 
   it('leaves what was there as it is', () => {
     expect(changed(lists, { open: [], ended: [], gone: [] })).toEqual(lists);
+  });
+});
+
+describe('those who sit at a table', () => {
+  it('are the guests by name, and the bots by their number', () => {
+    expect(seated({ names: ['Ann', '', 'Bot 3', 'Bot 1'] })).toEqual(['Ann', 'Bot 1', 'table-bots']);
+    expect(seated({ names: ['Ann', '', '', ''] })).toEqual(['Ann']);
   });
 });

@@ -23,9 +23,16 @@ export function titleOf(games: GameInfo[] | null, table: Pick<ListedTable, 'game
   return usual ? game.title : t('table-form', { title: game.title, form: preset.title });
 }
 
-/** The names of those who sit there. */
-export function seated(table: ListedTable): string[] {
-  return table.names.filter((name) => name !== '');
+/** Those who sit there: the guests by name, and how many bots. */
+export function seated(table: Pick<ListedTable, 'names'>): string[] {
+  const guests = table.names.filter((name, seat) => name !== '' && !isBot(name, seat));
+  const bots = table.names.filter(isBot).length;
+  return bots === 0 ? guests : [...guests, t('table-bots', { n: bots })];
+}
+
+/** In lists the server calls bots by the numbers of their seats, in every language. */
+function isBot(name: string, seat: number): boolean {
+  return name === `Bot ${seat + 1}`;
 }
 
 /** When, in short, as the reader writes it. */
