@@ -67,11 +67,25 @@ time-minutes = { $n ->
 }
 turn-limit = Time for each decision: { $time }; then a bot decides.
 idle-after = If somebody does nothing for { $time }, the others can let a bot play for them.
-host-start = Set up the table
+host-start = Set up a table
+host-as = You sit down as { $name }. You can change the name at the table.
+host-options = Options of the game and the table
+own-game = { $name } (own rules)
 
 ## Before the match
 
 connecting = Joining the table …
+invited-by = { $name } invites you to { $title }
+invited = You are invited to { $title }
+sit-down = Sit down
+seats-taken = All seats are taken.
+seats-taken-watch = All seats are taken. You will see the match as soon as it begins.
+lesson-first = Never played it? Learn it by playing first
+new-tab = opens in a new tab
+start-with-bots = { $free ->
+    [one] Start with a bot in the free seat
+   *[other] Start with bots in the free seats
+}
 seats-title = Seats
 your-name = Your name at the table
 your-name-about = 1 to 24 characters; the others see it.
@@ -94,12 +108,8 @@ bot-here = Bot
 clear-seat = Clear
 swap-label = Swap seats { $a } and { $b }
 bots-level = Bots play
-fill-bots = Fill with bots
+fill-bots = Only fill with bots
 start-match = Start the match
-start-free = { $free ->
-    [one] One seat is still free.
-   *[other] { $free } seats are still free.
-}
 start-nobody = Somebody has to sit down.
 wait-host = The match begins when { $name } starts it.
 wait-host-unknown = The match begins when the host starts it.

@@ -239,6 +239,7 @@ clear-sure = Really delete all results
 with-friends = Play with friends
 nav-friends = Friends
 with-friends-game = Play it with friends
+with-friends-options = Options of the table
 
 ## Lessons
 

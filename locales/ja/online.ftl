@@ -52,10 +52,23 @@ time-minutes = { $n }分
 turn-limit = 持ち時間は1回{ $time }で、過ぎるとボットが代わりに決めます。
 idle-after = { $time }操作がない人の席は、ほかの人の合意でボットに任せられます。
 host-start = テーブルを作る
+host-as = { $name }として席に着きます。名前はテーブルで変えられます。
+host-options = ゲームとテーブルの設定
+own-game = { $name }（自作ルール）
 
 ## Before the match
 
 connecting = テーブルに移動しています…
+invited-by = { $name }さんから「{ $title }」への招待です
+invited = 「{ $title }」への招待です
+sit-down = 席に着く
+seats-taken = 席はすべて埋まっています。
+seats-taken-watch = 席はすべて埋まっています。対局が始まったら、そのまま観戦できます。
+lesson-first = はじめての方は、まずレッスンで覚えられます
+new-tab = 新しいタブで開きます
+start-with-bots = { $free ->
+   *[other] 空席にボットを入れて始める
+}
 seats-title = 席
 your-name = テーブルでの名前
 your-name-about = 24文字まで。ほかの人にも見えます。
@@ -78,9 +91,8 @@ bot-here = ボット
 clear-seat = 空ける
 swap-label = 席{ $a }と席{ $b }を入れ替える
 bots-level = ボットの強さ
-fill-bots = 空席をボットで埋める
+fill-bots = ボットで埋めるだけ
 start-match = 対局を始める
-start-free = 空席があと{ $free }つあります。
 start-nobody = 誰かが席に着けば始められます。
 wait-host = { $name }さんが始めるのを待っています。
 wait-host-unknown = ホストが始めるのを待っています。

@@ -205,6 +205,7 @@ clear-sure = 本当にすべて消す
 with-friends = みんなで遊ぶ
 nav-friends = みんなで
 with-friends-game = 友だちと遊ぶ
+with-friends-options = テーブルの設定
 
 ## Lessons
 

@@ -20,6 +20,62 @@ function names(page: Page): Promise<string[]> {
   return page.locator('.seats .name').allInnerTexts();
 }
 
+test('who sets up a table sits at it, and one button brings the bots and begins', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  await ann.goto('./#/host/whist');
+  await ann.locator('[data-create]').click();
+  await expect(ann.locator('[data-seat-row].own')).toContainText('Ann');
+  await ann.locator('[data-start-match]').click();
+  await expect(ann.locator('.table')).toBeVisible({ timeout: 20_000 });
+  await expect(ann.locator('.hand li')).toHaveCount(13);
+});
+
+test('a name is asked for once, before the first table; the page of a game sets one up with a tap', async ({ browser }) => {
+  const ann = await person(browser, server, { name: '' });
+  await ann.goto('./#/game/whist');
+  await ann.locator('[data-host]').click();
+  await ann.locator('[data-create]').click();
+  await expect(ann.getByRole('alert')).toContainText('Enter your name');
+  await ann.locator('[data-name]').fill('Ann');
+  await ann.keyboard.press('Enter');
+  await expect(ann.locator('[data-seat-row].own')).toContainText('Ann');
+  // Whoever leaves the seat is not put back.
+  await ann.locator('[data-stand]').click();
+  await ann.reload();
+  await expect(ann.locator('[data-sit="0"]')).toBeVisible();
+  await expect(ann.locator('[data-seat-row].own')).toHaveCount(0);
+  await ann.goto('./#/game/hearts');
+  await ann.locator('[data-host]').click();
+  await expect(ann.locator('[data-seat-row].own')).toContainText('Ann');
+  await expect(ann.locator('h1')).toHaveText('Hearts');
+});
+
+test('whoever is invited is told by whom, to what and how it goes, and sits down with a tap', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  const path = await table(ann, server, { game: 'whist' });
+  await sit(ann, path, 1);
+  const ben = await person(browser, server, { name: '' });
+  await ben.goto(path.replace(/^\//, './'));
+  await expect(ben.locator('h1')).toHaveText('Ann invites you to Whist');
+  const welcome = ben.locator('[data-welcome]');
+  await expect(welcome.locator('li')).toHaveCount(3);
+  await expect(welcome).toContainText('Each trick above six is a point.');
+  const [lesson] = await Promise.all([ben.context().waitForEvent('page'), welcome.locator('[data-learn]').click()]);
+  await expect(lesson.locator('h1')).toContainText('Learn Whist');
+  await lesson.close();
+  await welcome.locator('[data-name]').fill('Ben');
+  await welcome.locator('[data-sit-down]').click();
+  // The partner's seat.
+  await expect(ben.locator('[data-seat-row="3"].own')).toContainText('Ben');
+  await expect(ben.locator('h1')).toHaveText('Whist');
+  await ben.locator('[data-sit="2"]').click();
+  await expect(ann.locator('[data-seat-row="2"]')).toContainText('Ben');
+
+  const fumi = await person(browser, server, { name: '', locale: 'ja-JP' });
+  await fumi.goto(path.replace(/^\//, './'));
+  await expect(fumi.locator('h1')).toHaveText('Annさんから「ホイスト」への招待です');
+});
+
 test('bots have names of people, the same for everybody at the table, and a mark that shows what they are', async ({ browser }) => {
   test.setTimeout(240_000);
   const ann = await person(browser, server, { name: 'Dorothy' });
