@@ -108,3 +108,13 @@ test('bots have names of people, the same for everybody at the table, and a mark
     }
   }
 });
+
+test('the link of a table is shown as a QR code', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  await sit(ann, await table(ann, server, { game: 'whist' }), 0);
+  const link = await ann.getByLabel('Link to the table').inputValue();
+  await ann.locator('[data-show-qr]').first().click();
+  const code = ann.getByRole('img', { name: link });
+  await expect(code).toBeVisible();
+  expect((await code.boundingBox())?.width).toBeGreaterThan(200);
+});
