@@ -255,6 +255,7 @@ over-finished = The match has ended.
 over-broken_off = The players agreed to stop here.
 over-closed = The operators of this server have closed the table.
 over-idle = The table was closed because nothing had happened for a long time.
+again-there = Play again at the new table
 permanent-link = This address is permanent: { $link }
 replay-record = Replay
 no-deals = No cards were dealt.

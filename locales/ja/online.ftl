@@ -234,6 +234,7 @@ over-finished = 対局が終わりました。
 over-broken_off = 全員の合意で、ここで終わりになりました。
 over-closed = サーバーの運営者がテーブルを閉じました。
 over-idle = 長いあいだ動きがなかったので、テーブルを閉じました。
+again-there = 新しいテーブルでもう一度
 permanent-link = このアドレスはずっと残ります：{ $link }
 replay-record = 再生する
 no-deals = カードは配られませんでした。

@@ -109,6 +109,27 @@ test('bots have names of people, the same for everybody at the table, and a mark
   }
 });
 
+test('on a wide screen the chat lies beside the table', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann', viewport: { width: 1280, height: 760 } });
+  const ben = await person(browser, server, { name: 'Ben', viewport: { width: 1190, height: 760 } });
+  const path = await table(ann, server, { game: 'whist' });
+  await sit(ann, path, 0);
+  await sit(ben, path, 2);
+  await begin(ann);
+  await expect(ben.locator('.hand li')).toHaveCount(13);
+  await ben.keyboard.press('m');
+  await ben.getByRole('dialog').locator('[data-phrase="hello"]').click();
+  const side = ann.locator('.side');
+  await expect(side).toContainText('Ben: Hello.');
+  await expect(ann.locator('.said[popover], [data-more="M"] .count')).toHaveCount(0);
+  await ann.keyboard.press('m');
+  await expect(side.locator('[data-chat]')).toBeFocused();
+  await ann.keyboard.type('Good luck');
+  await ann.keyboard.press('Enter');
+  await expect(ben.getByRole('dialog')).toContainText('Ann: Good luck');
+  await expect(ann.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the link of a table is shown as a QR code', async ({ browser }) => {
   const ann = await person(browser, server, { name: 'Ann' });
   await sit(ann, await table(ann, server, { game: 'whist' }), 0);
