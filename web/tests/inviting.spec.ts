@@ -121,13 +121,18 @@ test('on a wide screen the chat lies beside the table', async ({ browser }) => {
   await ben.getByRole('dialog').locator('[data-phrase="hello"]').click();
   const side = ann.locator('.side');
   await expect(side).toContainText('Ben: Hello.');
-  await expect(ann.locator('.said[popover], [data-more="M"] .count')).toHaveCount(0);
+  await expect(ann.locator('[data-more="M"] .count')).toHaveCount(0);
   await ann.keyboard.press('m');
   await expect(side.locator('[data-chat]')).toBeFocused();
   await ann.keyboard.type('Good luck');
   await ann.keyboard.press('Enter');
   await expect(ben.getByRole('dialog')).toContainText('Ann: Good luck');
   await expect(ann.getByRole('dialog')).toHaveCount(0);
+  // What can be read there is not shown over the cards as well.
+  await ben.locator('[data-chat]').fill('You too');
+  await ben.keyboard.press('Enter');
+  await expect(side).toContainText('You too');
+  await expect(ann.locator('.said[popover]', { hasText: 'You too' })).toHaveCount(0);
 });
 
 test('the link of a table is shown as a QR code', async ({ browser }) => {
@@ -154,4 +159,25 @@ test('whoever would play with anybody comes to a table where somebody waits, or 
   await expect(ben.locator('[data-seat-row="2"].own')).toContainText('Ben');
   await expect(ann.locator('[data-seat-row="2"]')).toContainText('Ben');
   await expect(ann.getByRole('log')).toContainText('Ben has sat down.');
+});
+
+test('a phrase is said at one’s own seat, and stands for a while at the seat of who said it', async ({ browser }) => {
+  const viewport = { width: 375, height: 667 };
+  const ann = await person(browser, server, { name: 'Ann', viewport });
+  const ben = await person(browser, server, { name: '文', locale: 'ja-JP', viewport });
+  const path = await table(ann, server, { game: 'whist', chat: 'phrases' });
+  await sit(ann, path, 0);
+  await sit(ben, path, 1);
+  await begin(ann);
+  await ben.locator('[data-reactions]').click();
+  await ben.locator('[data-reaction="well_played"]').click();
+  await expect(ben.locator('[data-reaction="well_played"]')).toBeHidden();
+  const said = ann.locator('.said[popover]');
+  await expect(said).toContainText('Well played.');
+  await expect(ben.locator('.said[popover]')).toContainText('お見事。');
+  const [bubble, seat] = await Promise.all([said.boundingBox(), ann.locator('.seats [data-seat="1"]').boundingBox()]);
+  expect(bubble && seat && Math.abs(bubble.y - seat.y - seat.height)).toBeLessThan(12);
+  expect(bubble && seat && bubble.x < seat.x + seat.width && bubble.x + bubble.width > seat.x).toBe(true);
+  expect(bubble && bubble.x >= 0 && bubble.x + bubble.width <= viewport.width).toBe(true);
+  await expect(said).toHaveCount(0, { timeout: 10_000 });
 });

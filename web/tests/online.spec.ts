@@ -621,6 +621,9 @@ for (const locale of ['en-GB', 'ja-JP'])
         await clean(ann, 'chat', 'dialog');
         await ann.keyboard.press('Escape');
       }
+      await ann.locator('[data-reactions]').click();
+      await clean(ann, 'phrases', '.ours');
+      await ann.keyboard.press('Escape');
       await ann.keyboard.press('p');
       await ann.locator('[data-fair]').click();
       await ann.locator('[data-own-link]').click();
