@@ -5,6 +5,7 @@ friends-about = Set up a table and send its link. Nobody needs an account; empty
 new-table = Set up a table
 own-tables = Your tables
 open-tables = Tables with free seats
+game-waiting = { $title } ({ $n } waiting)
 no-open-tables = No table is looking for players right now. Set one up, and send the link to your friends.
 ended-matches = Matches that have ended
 list-lost = The list cannot be loaded right now; trying again.
@@ -15,6 +16,10 @@ table-free = { $free ->
    *[other] { $free } free seats of { $seats }
 }
 table-players = At the table: { $names }
+table-bots = { $n ->
+    [one] 1 bot
+   *[other] { $n } bots
+}
 table-nobody = Nobody sits there yet.
 go-table = Go to the table
 look-match = Watch the replay
@@ -63,11 +68,27 @@ time-minutes = { $n ->
 }
 turn-limit = Time for each decision: { $time }; then a bot decides.
 idle-after = If somebody does nothing for { $time }, the others can let a bot play for them.
-host-start = Set up the table
+host-start = Set up a table
+quick-match = Play with anybody who waits
+quick-about = If nobody waits, a table for you goes into the list, and you wait there.
+host-as = You sit down as { $name }. You can change the name at the table.
+host-options = Options of the game and the table
+own-game = { $name } (own rules)
 
 ## Before the match
 
 connecting = Joining the table …
+invited-by = { $name } invites you to { $title }
+invited = You are invited to { $title }
+sit-down = Sit down
+seats-taken = All seats are taken.
+seats-taken-watch = All seats are taken. You will see the match as soon as it begins.
+lesson-first = Never played it? Learn it by playing first
+new-tab = opens in a new tab
+start-with-bots = { $free ->
+    [one] Start with a bot in the free seat
+   *[other] Start with bots in the free seats
+}
 seats-title = Seats
 your-name = Your name at the table
 your-name-about = 1 to 24 characters; the others see it.
@@ -80,6 +101,8 @@ seat-away = away
 seat-idle = not playing
 seat-banned = banned by the host
 seat-bot = bot, { $level }
+# Names of bots, seat by seat; those beyond the tenth stand in for names that guests have.
+bot-names = Dorothy Edmund Margery Tobias Cicely Ambrose Prudence Gilbert Winifred Barnaby Agnes Humphrey Tabitha Roger Judith Jasper
 pair-n = Pair { $n }
 sit-here = Sit here
 move-here = Move here
@@ -88,23 +111,23 @@ bot-here = Bot
 clear-seat = Clear
 swap-label = Swap seats { $a } and { $b }
 bots-level = Bots play
-fill-bots = Fill with bots
+fill-bots = Only fill with bots
 start-match = Start the match
-start-free = { $free ->
-    [one] One seat is still free.
-   *[other] { $free } seats are still free.
-}
 start-nobody = Somebody has to sit down.
 wait-host = The match begins when { $name } starts it.
 wait-host-unknown = The match begins when the host starts it.
 dealing = Shuffling …
 share-title = Invite
 share-about = Anyone who opens this link can sit down or watch.
+share-listed = The table is in the list, so anybody who is looking for a game can join.
+sat-down = { $name } has sat down.
 share-about-closed = Anyone who opens this link can sit down.
 copy-link = Copy the link
 copied = Copied.
 copy-failed = The link could not be copied; select it and copy it by hand.
 share-link = Share …
+qr-code = QR code
+qr-code-of = QR code of { $address }
 share-text = { $title } at Kirifuda
 link-label = Link to the table
 rules-here = Rules of this table
@@ -238,6 +261,7 @@ over-finished = The match has ended.
 over-broken_off = The players agreed to stop here.
 over-closed = The operators of this server have closed the table.
 over-idle = The table was closed because nothing had happened for a long time.
+again-there = Play again at the new table
 permanent-link = This address is permanent: { $link }
 replay-record = Replay
 no-deals = No cards were dealt.

@@ -89,6 +89,8 @@ dealer = dealer
 dealer-mark = D
 partner = partner
 partner-mark = {" "}(partner)
+bot = bot
+bot-mark = {" "}(bot)
 to-act = to act
 holds-cards = { $n ->
     [one] 1 card
@@ -270,6 +272,7 @@ clear-sure = Really delete all results
 with-friends = Play with friends
 nav-friends = Friends
 with-friends-game = Play it with friends
+with-friends-options = Options of the table
 
 ## Lessons
 

@@ -5,6 +5,7 @@ friends-about = テーブルを作ってリンクを送れば、すぐに集ま�
 new-table = テーブルを作る
 own-tables = 自分のテーブル
 open-tables = 席の空いているテーブル
+game-waiting = { $title }（{ $n }卓募集中）
 no-open-tables = いま参加者を待っているテーブルはありません。テーブルを作って、友だちにリンクを送ってみてください。
 ended-matches = 終わった対局
 list-lost = いま一覧を読み込めません。自動でやり直します。
@@ -14,6 +15,7 @@ table-free = { $free ->
    *[other] { $seats }席中{ $free }席が空き
 }
 table-players = 着席：{ $names }
+table-bots = ボット{ $n }人
 table-nobody = まだ誰も座っていません。
 go-table = テーブルへ
 look-match = 見る
@@ -51,10 +53,25 @@ time-minutes = { $n }分
 turn-limit = 持ち時間は1回{ $time }で、過ぎるとボットが代わりに決めます。
 idle-after = { $time }操作がない人の席は、ほかの人の合意でボットに任せられます。
 host-start = テーブルを作る
+quick-match = 待っている人と遊ぶ
+quick-about = 待っている人がいなければ、一覧に載るテーブルを作って待ちます。
+host-as = { $name }として席に着きます。名前はテーブルで変えられます。
+host-options = ゲームとテーブルの設定
+own-game = { $name }（自作ルール）
 
 ## Before the match
 
 connecting = テーブルに移動しています…
+invited-by = { $name }さんから「{ $title }」への招待です
+invited = 「{ $title }」への招待です
+sit-down = 席に着く
+seats-taken = 席はすべて埋まっています。
+seats-taken-watch = 席はすべて埋まっています。対局が始まったら、そのまま観戦できます。
+lesson-first = はじめての方は、まずレッスンで覚えられます
+new-tab = 新しいタブで開きます
+start-with-bots = { $free ->
+   *[other] 空席にボットを入れて始める
+}
 seats-title = 席
 your-name = テーブルでの名前
 your-name-about = 24文字まで。ほかの人にも見えます。
@@ -67,6 +84,8 @@ seat-away = 離席中
 seat-idle = 操作なし
 seat-banned = 入室禁止
 seat-bot = ボット（{ $level }）
+# Names of bots, seat by seat; those beyond the tenth stand in for names that guests have.
+bot-names = おはる 与一 おきく 小太郎 おふじ 平八 おうめ 新之助 おつる 佐吉 おさき 弥太郎 おたえ 源太 おゆき 清吉
 pair-n = ペア{ $n }
 sit-here = 座る
 move-here = ここへ移る
@@ -75,20 +94,23 @@ bot-here = ボット
 clear-seat = 空ける
 swap-label = 席{ $a }と席{ $b }を入れ替える
 bots-level = ボットの強さ
-fill-bots = 空席をボットで埋める
+fill-bots = ボットで埋めるだけ
 start-match = 対局を始める
-start-free = 空席があと{ $free }つあります。
 start-nobody = 誰かが席に着けば始められます。
 wait-host = { $name }さんが始めるのを待っています。
 wait-host-unknown = ホストが始めるのを待っています。
 dealing = カードを配っています…
 share-title = 招待する
 share-about = このリンクを開いた人は、座ることも観戦することもできます。
+share-listed = 一覧にも載っているので、相手を探している人も来られます。
+sat-down = { $name }さんが席に着きました。
 share-about-closed = このリンクを開いた人は、席に座れます。
 copy-link = リンクをコピー
 copied = コピーしました。
 copy-failed = コピーできませんでした。リンクを選んで、手でコピーしてください。
 share-link = 共有…
+qr-code = QRコード
+qr-code-of = { $address } のQRコード
 share-text = 「切り札」で{ $title }を遊びませんか
 link-label = テーブルのリンク
 rules-here = このテーブルのルール
@@ -218,6 +240,7 @@ over-finished = 対局が終わりました。
 over-broken_off = 全員の合意で、ここで終わりになりました。
 over-closed = サーバーの運営者がテーブルを閉じました。
 over-idle = 長いあいだ動きがなかったので、テーブルを閉じました。
+again-there = 新しいテーブルでもう一度
 permanent-link = このアドレスはずっと残ります：{ $link }
 replay-record = 再生する
 no-deals = カードは配られませんでした。

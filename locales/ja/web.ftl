@@ -83,6 +83,8 @@ dealer = カードを配った人
 dealer-mark = 配
 partner = パートナー
 partner-mark = （パートナー）
+bot = ボット
+bot-mark = （ボット）
 to-act = いまの番
 holds-cards = 手札{ $n }枚
 cards-each = 1人{ $n }枚
@@ -236,6 +238,7 @@ clear-sure = 本当にすべて消す
 with-friends = みんなで遊ぶ
 nav-friends = みんなで
 with-friends-game = 友だちと遊ぶ
+with-friends-options = テーブルの設定
 
 ## Lessons
 

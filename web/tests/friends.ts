@@ -8,9 +8,12 @@ export interface Person extends BrowserContextOptions {
   settings?: Record<string, unknown>;
 }
 
+/** Too narrow for a chat beside the table. */
+const BESIDE_NOTHING = { width: 1100, height: 720 };
+
 /** Opens a browser for somebody: with his name, and settings that wait for nothing. */
 export async function person(browser: Browser, server: Server, { name, settings, ...options }: Person): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', baseURL: server.address, ...options });
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: server.address, viewport: BESIDE_NOTHING, ...options });
   await context.addInitScript(
     (given) => {
       if (localStorage.getItem('kirifuda.settings')) return;

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { standIn } from './bots';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { learn, speak } from '../words/words.svelte';
+import { named, retold, standIn } from './bots';
+import type { SeatInfo } from './protocol';
 
 describe('the bot for somebody who is away', () => {
   it('plays like the bots of the table', () => {
@@ -9,5 +11,37 @@ describe('the bot for somebody who is away', () => {
   it('plays middling where only people sit, whoever stands in for one of them already', () => {
     expect(standIn([{ kind: 'guest', bot: null }, { kind: 'guest', bot: 'easy' }])).toBe('medium');
     expect(standIn([])).toBe('medium');
+  });
+});
+
+describe('the names of bots', () => {
+  const free: SeatInfo = { seat: 0, side: 0, kind: 'free', guest: null, name: '', you: false, host: false, here: true, bot: null, late: 0, banned: false };
+  const guest = (seat: number, name: string): SeatInfo => ({ ...free, seat, kind: 'guest', name });
+  const bot = (seat: number): SeatInfo => ({ ...free, seat, kind: 'bot', name: `Bot ${seat + 1}` });
+  const namesAt = (...seats: SeatInfo[]): string[] => named({ seats }).seats.map((seat) => seat.name);
+
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: {} });
+    await learn('online');
+    await speak('en');
+    vi.unstubAllGlobals();
+  });
+
+  it('go by the seat, and leave guests theirs', () => {
+    expect(namesAt(guest(0, 'Ann'), bot(1), bot(2), bot(3))).toEqual(['Ann', 'Edmund', 'Margery', 'Tobias']);
+    expect(namesAt(bot(0), bot(1), guest(2, 'Ann'), bot(3))).toEqual(['Dorothy', 'Edmund', 'Ann', 'Tobias']);
+  });
+
+  it('are never those of a guest, nor of each other', () => {
+    const names = namesAt(guest(0, 'edmund'), bot(1), guest(2, 'Tobias'), bot(3));
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(4);
+    const full = namesAt(...Array.from({ length: 5 }, (_, seat) => guest(seat, ['Ambrose', 'Prudence', 'Gilbert', 'Winifred', 'Barnaby'][seat] ?? '')), ...Array.from({ length: 5 }, (_, n) => bot(n + 5)));
+    expect(new Set(full).size).toBe(10);
+    expect(full.join()).not.toContain('Bot');
+  });
+
+  it('stand in what the server has told, in place of its own', () => {
+    const seats = named({ seats: [guest(0, 'Ann'), bot(1)] }).seats;
+    expect(retold({ lines: [{ text: 'Bot 2 takes Ann’s trick; Bot 20 does not.', n: 2 }, { text: 'ボット2が取りました' }] }, seats)).toEqual({ lines: [{ text: 'Edmund takes Ann’s trick; Bot 20 does not.', n: 2 }, { text: 'Edmundが取りました' }] });
   });
 });

@@ -1,8 +1,29 @@
 /** The bots of a table with others. */
 
-import type { BotName, SeatInfo } from './protocol';
+import { t } from '../words/words.svelte';
+import type { BotName, SeatInfo, TableInfo } from './protocol';
 
 /** How well a bot plays that takes the place of somebody who is away: like those at the table, else middling. */
 export function standIn(seats: readonly Pick<SeatInfo, 'kind' | 'bot'>[]): BotName {
   return seats.find((seat) => seat.kind === 'bot')?.bot ?? 'medium';
+}
+
+/**
+ * The table with names of people for its bots: by seat, so that all readers of a language are told the same, and none that a
+ * guest at the table has. There are more names than seats.
+ */
+export function named<T extends Pick<TableInfo, 'seats'>>(table: T): T {
+  const names = t('bot-names').split(' ');
+  const taken = new Set(table.seats.filter((seat) => seat.kind === 'guest').map((seat) => seat.name.toLowerCase()));
+  const isFree = (name: string): boolean => !taken.has(name.toLowerCase());
+  const spare = names.slice(table.seats.length).filter(isFree);
+  const nameAt = (seat: number): string | undefined => names.slice(seat, seat + 1).find(isFree) ?? spare.shift();
+  return { ...table, seats: table.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, name: nameAt(seat.seat) ?? seat.name } : seat)) };
+}
+
+/** What the server has put into words, with the names that the bots have here: it calls them by the numbers of their seats. */
+export function retold<T>(told: T, seats: readonly Pick<SeatInfo, 'seat' | 'kind' | 'name'>[]): T {
+  const bots = new Map(seats.filter((seat) => seat.kind === 'bot').map(({ seat, name }) => [String(seat + 1), name]));
+  const inText = (text: string): string => text.replace(/(?:Bot |ボット)(\d+)/g, (said: string, number: string) => bots.get(number) ?? said);
+  return JSON.parse(JSON.stringify(told), (_, value: unknown) => (typeof value === 'string' ? inText(value) : value)) as T;
 }

@@ -2,6 +2,7 @@
 
 import type { Frame, Lang, Setup as Chosen } from '../engine/contract';
 import { type Engine, EngineError } from '../engine/client';
+import { named } from './bots';
 import type { Moves, Setup, TableInfo, Update } from './protocol';
 
 /** The part of the engine that is used. */
@@ -57,7 +58,7 @@ export class Following {
       this.rules = moves.rules ?? null;
       this.seat = undefined;
     }
-    const table = moves.table ? withSetup(moves.table, fresh ? null : known) : known && { ...known, fair: moves.fair ?? known.fair };
+    const table = moves.table ? named(withSetup(moves.table, fresh ? null : known)) : known && { ...known, fair: moves.fair ?? known.fair };
     const { rules } = this;
     // A viewer who was told the match in words until now goes on with moves after sitting down.
     if (!table || rules === null) throw new Astray(false, 'never told everything');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAtTables } from './links';
+import { cutAtTables, lastTable } from './links';
 
 const tables = 'https://cards.example/k/table/';
 
@@ -20,5 +20,12 @@ describe('an address in the chat', () => {
     const said = 'https://other.example/table/ab12';
     expect(cutAtTables(said, tables)).toEqual([{ text: said, table: null }]);
     expect(cutAtTables('no address', tables)).toEqual([{ text: 'no address', table: null }]);
+  });
+});
+
+describe('the table that was last spoken of', () => {
+  it('is the one where the others play on', () => {
+    expect(lastTable([`First ${tables}ab12`, `then ${tables}cd34 or https://other.example/table/ef56`, 'Well played.'], tables)).toBe('cd34');
+    expect(lastTable(['Well played.'], tables)).toBeNull();
   });
 });

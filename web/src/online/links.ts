@@ -6,6 +6,11 @@ export interface Part {
   table: string | null;
 }
 
+/** The table that was last spoken of. */
+export function lastTable(said: readonly string[], tables: string): string | null {
+  return said.flatMap((text) => cutAtTables(text, tables)).findLast((part) => part.table !== null)?.table ?? null;
+}
+
 /**
  * A text cut at the addresses of our own tables, which begin with `tables`; nothing else becomes a link. An address begins where
  * its scheme does: Japanese sets no space before it.

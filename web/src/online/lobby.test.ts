@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed } from './lobby';
+import { changed, seated, waitingAt } from './lobby';
 import type { ListedTable } from './protocol';
 
 function table(id: string, created: number, updated = created, free = 1): ListedTable {
@@ -17,5 +17,28 @@ describe('a change of the lists', () => {
 
   it('leaves what was there as it is', () => {
     expect(changed(lists, { open: [], ended: [], gone: [] })).toEqual(lists);
+  });
+});
+
+describe('those who sit at a table', () => {
+  it('are the guests by name, and the bots by their number', () => {
+    expect(seated({ names: ['Ann', '', 'Bot 3', 'Bot 1'] })).toEqual(['Ann', 'Bot 1', 'table-bots']);
+    expect(seated({ names: ['Ann', '', '', ''] })).toEqual(['Ann']);
+  });
+});
+
+describe('a table for somebody who would play with anybody', () => {
+  const waiting = (id: string, over: Partial<ListedTable> = {}): ListedTable => ({ ...table(id, 1), names: ['Ann', '', '', ''], free: 3, ...over });
+
+  it('is one of the game where somebody waits, in the same form if there is one', () => {
+    expect(waitingAt([waiting('a', { game: 'hearts' }), waiting('b', { free: 0 }), waiting('c', { names: ['', 'Bot 2', '', ''] })], [], 'whist', 'whist')).toBeNull();
+    expect(waitingAt([waiting('a', { named: 'whist-9' }), waiting('b')], [], 'whist', 'whist')).toBe('b');
+    expect(waitingAt([waiting('a', { named: 'whist-9' })], [], 'whist', 'whist')).toBe('a');
+  });
+
+  it('is one’s own only where nobody else waits', () => {
+    const [own, other] = [waiting('own'), waiting('other', { named: 'whist-9' })];
+    expect(waitingAt([own, other], [own], 'whist', 'whist')).toBe('other');
+    expect(waitingAt([own], [own], 'whist', 'whist')).toBe('own');
   });
 });

@@ -14,6 +14,19 @@ export function changed(lists: LobbyLists, change: LobbyChange): LobbyLists {
   return { open: list('open', 'created'), ended: list('ended', 'updated') };
 }
 
+/** Whether somebody sits there and waits for others. */
+export function isWaiting(table: ListedTable): boolean {
+  return table.free > 0 && guestsOf(table).length > 0;
+}
+
+/** Where somebody waits for players of a game: in the same form rather than another, and at one's own table only where nobody else does. */
+export function waitingAt(open: readonly ListedTable[], mine: readonly ListedTable[], game: string, named: string): string | null {
+  const own = new Set(mine.map((table) => table.id));
+  const rank = (table: ListedTable): number => (own.has(table.id) ? 2 : 0) + (table.named === named ? 0 : 1);
+  const found = open.filter((table) => table.game === game && isWaiting(table));
+  return found.sort((a, b) => rank(a) - rank(b))[0]?.id ?? null;
+}
+
 /** The title of a game or of one of its forms. */
 export function titleOf(games: GameInfo[] | null, table: Pick<ListedTable, 'game' | 'named'>): string {
   const game = games?.find((one) => one.id === table.game);
@@ -23,9 +36,20 @@ export function titleOf(games: GameInfo[] | null, table: Pick<ListedTable, 'game
   return usual ? game.title : t('table-form', { title: game.title, form: preset.title });
 }
 
-/** The names of those who sit there. */
-export function seated(table: ListedTable): string[] {
-  return table.names.filter((name) => name !== '');
+/** Those who sit there: the guests by name, and how many bots. */
+export function seated(table: Pick<ListedTable, 'names'>): string[] {
+  const guests = guestsOf(table);
+  const bots = table.names.filter(isBot).length;
+  return bots === 0 ? guests : [...guests, t('table-bots', { n: bots })];
+}
+
+function guestsOf(table: Pick<ListedTable, 'names'>): string[] {
+  return table.names.filter((name, seat) => name !== '' && !isBot(name, seat));
+}
+
+/** In lists the server calls bots by the numbers of their seats, in every language. */
+function isBot(name: string, seat: number): boolean {
+  return name === `Bot ${seat + 1}`;
 }
 
 /** When, in short, as the reader writes it. */

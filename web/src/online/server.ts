@@ -107,6 +107,9 @@ export function watchLobby(told: (lists: LobbyLists) => void, lost: () => void):
   };
 }
 
+/** Tables in the list that have free seats, the newest first. */
+export const openTables = (): Promise<ListedTable[]> => get('tables');
+
 /** One's own tables that are not over. */
 export async function ownTables(): Promise<ListedTable[]> {
   await becomeGuest();

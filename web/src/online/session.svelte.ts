@@ -7,9 +7,10 @@ import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
+import { named, retold } from './bots';
 import { Astray, type Caller, Following, chosen, withSetup } from './following';
 import { isMuted } from './muted.svelte';
-import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
+import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
 import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
 import { Connection, type Heard, type State, type Wire } from './socket';
@@ -45,6 +46,8 @@ export class OnlineSession extends Shown implements Playing {
   readonly helps = false;
 
   table = $state.raw<TableInfo | null>(null);
+  /** The seats that bots play now, also in somebody's place. */
+  readonly bots = $derived(new Set(this.table?.seats.filter((seat) => seat.bot !== null).map((seat) => seat.seat)));
   /** Everything that was said lately. */
   private said = $state.raw<ChatInfo[]>([]);
   /** What was said lately by those whom this reader has not muted. */
@@ -95,7 +98,7 @@ export class OnlineSession extends Shown implements Playing {
       open: () => open(socketAddress(id)),
       lang,
       heard: (heard) => this.heard(heard),
-      rewound: (lost) => (this.gone = lost.lines.map((line) => line.text.replace(/[.。]$/, ''))),
+      rewound: (lost) => (this.gone = this.retold(lost.lines).map((line) => line.text.replace(/[.。]$/, ''))),
       storing: (ok) => (this.storing = ok),
       state: (state, why) => {
         this.state = state;
@@ -178,15 +181,24 @@ export class OnlineSession extends Shown implements Playing {
   async minutePassed(): Promise<void> {}
 
   async scores(): Promise<Scores> {
-    return (await inWords(sheet(this.id, this.lang))).scores;
+    return (await this.sheet()).scores;
   }
 
   async log(): Promise<Line[]> {
-    return (await inWords(sheet(this.id, this.lang))).log.flat();
+    return (await this.sheet()).log.flat();
   }
 
   record(): Promise<string> {
     return inWords(record(this.id));
+  }
+
+  private async sheet(): Promise<Sheet> {
+    return this.retold(await inWords(sheet(this.id, this.lang)));
+  }
+
+  /** What the server has put into words, with the names of the bots. */
+  private retold<T>(told: T): T {
+    return retold(told, this.table?.seats ?? []);
   }
 
   /** The browser does not say why a connection was refused: the same request without one does. */
@@ -235,13 +247,14 @@ export class OnlineSession extends Shown implements Playing {
   private takeIn(heard: Update): void {
     const fresh = heard.from === 0;
     if (fresh) this.astray = false;
-    this.table = withSetup(heard.table, fresh ? null : this.table);
+    this.table = named(withSetup(heard.table, fresh ? null : this.table));
     const known = fresh ? 0 : (this.said.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
     this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);
     if (!fresh) for (const line of said) if (!isMuted(line.guest)) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }));
     this.follow(heard.turn && { info: heard.turn, at: Date.now() });
-    const { frame, hands } = heard;
+    const { hands } = heard;
+    const frame = heard.frame && this.retold(heard.frame);
     if (fresh) this.anew(frame, hands);
     else if (frame) this.queue.push({ frame, hands });
     this.pump();

@@ -23,6 +23,8 @@ export interface Playing {
   readonly thinking: boolean;
   /** Where decisions have a time limit. */
   readonly clock?: Clock | null;
+  /** The seats that bots play, where people sit at others. */
+  readonly bots?: ReadonlySet<number>;
   /** What went wrong, until the table goes on. */
   fault: string | null;
   refused: Ruling | null;

@@ -1,0 +1,48 @@
+/** Ways to a table that end on a seat. */
+
+import type { Choice } from '../home/choice';
+import { settings } from '../settings/settings.svelte';
+import { go } from '../shell/route.svelte';
+import { lastHosting, lastName, setupOf } from './hosting';
+import type { Created, SeatInfo, Setup } from './protocol';
+import { create } from './server';
+
+/** Where the player is to sit down on arrival, and on which seat, if that matters. */
+let expected: { table: string; seat: number | null } | null = null;
+
+export function goAndSit(table: string, seat: number | null = null): void {
+  expected = { table, seat };
+  go({ page: 'at', id: table });
+}
+
+/** Sets up a table and goes there, to sit down. */
+export async function setUp(setup: Setup, seat: number | null = null): Promise<Created> {
+  const made = await create(setup, settings.lang);
+  goAndSit(made.id, seat);
+  return made;
+}
+
+/** Sets up a table with what was last chosen for one; a player without a name comes to the page where it is asked for. */
+export async function setUpAsUsual(game: string, choice: Choice): Promise<void> {
+  if (lastName() === '') go({ page: 'host', id: game });
+  else await setUp(setupOf(choice, lastHosting()));
+}
+
+/** The seat for somebody who has just come to a table; null for those who were not expected. Asked once: who leaves the seat is not put back. */
+export function seatOnArrival(table: string, seats: readonly SeatInfo[]): number | null {
+  if (expected?.table !== table) return null;
+  const { seat } = expected;
+  expected = null;
+  return seats.some((one) => one.seat === seat && one.kind === 'free') ? seat : bestSeat(seats);
+}
+
+/** The free seat that suits a guest best: beside a partner, the host before others, else as far from everybody as can be. */
+export function bestSeat(seats: readonly SeatInfo[]): number | null {
+  const free = seats.filter((seat) => seat.kind === 'free');
+  const guests = seats.filter((seat) => seat.kind === 'guest').sort((a, b) => Number(b.host) - Number(a.host));
+  const partners = guests.flatMap((guest) => free.filter((seat) => seat.side === guest.side));
+  const steps = (a: number, b: number): number => Math.min(Math.abs(a - b), seats.length - Math.abs(a - b));
+  const room = (seat: SeatInfo): number => Math.min(...guests.map((guest) => steps(guest.seat, seat.seat)));
+  const [best] = partners.length > 0 ? partners : free.sort((a, b) => room(b) - room(a));
+  return best?.seat ?? null;
+}
