@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { playOn, sit } from './play';
+
+test('tables that are wider than a phone fade where they go on', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('./#/replay');
+  await page.setInputFiles('[data-drop] input', new URL('./records/two-matches.jsonl', import.meta.url).pathname);
+  await page.locator('[data-match="2"]').click();
+  await page.locator('[data-more="A"]').click();
+  const decisions = page.getByRole('dialog').locator('.scroll', { has: page.locator('[data-decisions]') });
+  await expect(decisions).toBeVisible({ timeout: 120_000 });
+  // What a decision cost is seen at once.
+  const [cost, edge] = await decisions.evaluate((node) => [node.querySelector('tbody .number')?.getBoundingClientRect().right ?? Infinity, node.getBoundingClientRect().right]);
+  expect(cost).toBeLessThanOrEqual(edge ?? 0);
+  await expect(decisions).toHaveAttribute('data-more', 'right');
+  expect(await decisions.evaluate((node) => getComputedStyle(node).maskImage)).toContain('gradient');
+  await decisions.evaluate((node) => (node.scrollLeft = 5000));
+  await expect(decisions).toHaveAttribute('data-more', 'left');
+});
+
+test('the log fades under its heading', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await playOn(page, (what, n) => what === 'card' && n > 6);
+  const log = page.locator('.side .log');
+  await expect(log).toHaveAttribute('data-more', 'above');
+  expect(await log.evaluate((node) => getComputedStyle(node).maskImage)).toContain('gradient');
+  await log.evaluate((node) => (node.scrollTop = 0));
+  await expect(log).toHaveAttribute('data-more', 'below');
+});
