@@ -1,6 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { playOn, sit } from './play';
 
+test('a phone shows a result whole, still as a row of cells', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.addInitScript(() => {
+    const result = { at: '2026-11-28T18:00:00.000Z', game: 'kakeya-trump', title: 'Kakeya Trump', preset: 'kk-4', level: 'medium', players: 4, deals: 9, names: ['You and Ben', 'Ann and Cleo'], totals: [10, 0], won: true, text: '', record: '{}' };
+    localStorage.setItem('kirifuda.results', JSON.stringify([result]));
+  });
+  await page.goto('./#/results');
+  const cells = page.getByRole('row').last().getByRole('cell');
+  await expect(cells).toHaveCount(6);
+  for (const cell of await cells.all()) await expect(cell).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
 test('tables that are wider than a phone fade where they go on', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 667 });
