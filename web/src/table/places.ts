@@ -33,16 +33,27 @@ export interface Room {
 
 const EDGE = 6;
 const GAP = 6;
+/** What two cards need, one above the other. */
+const TRICK = 120;
 
 /** How many of the others sit at the left, at the top and at the right. */
 export function flanks(others: number, room: Room): [left: number, top: number, right: number] {
+  // A tall box on a low felt leaves the trick its whole height.
+  if (others === 1 && room.height - room.seatHeight < TRICK && room.width > room.height) return [1, 0, 0];
   if (others <= 2) return others === 2 && room.width > 620 ? [1, 0, 1] : [0, others, 0];
   const across = Math.max(1, Math.floor((room.width - EDGE) / (room.seatWidth + GAP)));
-  const down = Math.max(1, Math.floor((room.height - room.seatHeight - 2 * GAP) / (room.seatHeight + GAP)));
+  // Under the row at the top; where nothing fits under it, all sit in it.
+  const down = Math.max(0, Math.floor((room.height - room.seatHeight - 2 * GAP) / (room.seatHeight + GAP)));
   // Wide tables seat more at the top, narrow ones more at the sides.
   const wished = Math.floor((others + 1) / (room.width > 620 ? 4 : 3));
   const flank = Math.max(Math.ceil((others - across) / 2), Math.min(wished, down, Math.floor(others / 2)));
   return [flank, others - 2 * flank, flank];
+}
+
+/** The least height in which no box is cut off: as many as can be in one row, the others below its ends. */
+export function leastHeight(others: number, room: Omit<Room, 'height'>): number {
+  const [flank] = others > 2 ? flanks(others, { ...room, height: 0 }) : [0];
+  return EDGE + (1 + flank) * (room.seatHeight + GAP);
 }
 
 /** n points between the ends of a side, at equal distances; one alone in the middle. */
@@ -83,6 +94,14 @@ export function seatPoints(others: number, clockwise: boolean, room: Room): Poin
 export function cardDirection(turns: number, players: number, clockwise: boolean): Point {
   const angle = Math.PI / 2 + ((clockwise ? 1 : -1) * 2 * Math.PI * turns) / players;
   return { x: Math.round(Math.cos(angle) * 1000) / 1000, y: Math.round(Math.sin(angle) * 1000) / 1000 };
+}
+
+/**
+ * The place in the pile of a trick's card that is `card` wide, from below. Ranks and suits stand in the left upper corner: cards further
+ * to the right and further down lie upon the others.
+ */
+export function pileOrder({ x, y }: Point, card: number): number {
+  return Math.round(1000 + 100 * (x / (0.5 * card) + y / (0.7 * card)));
 }
 
 /** How many turns a seat is away from another, in the order of turns. */
