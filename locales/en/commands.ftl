@@ -360,6 +360,10 @@ replay-dealt-again = { $n ->
     [one] Deal { $deals } was started over with the same cards.
    *[other] Deals { $deals } were started over with the same cards.
 }
+replay-taken-back = { $n ->
+    [one] In deal { $deals } a decision was taken back after more had been seen.
+   *[other] In deals { $deals } decisions were taken back after more had been seen.
+}
 replay-place = Deal { $deal } of { $deals }, position { $n } of { $all }. View: { $seat }
 replay-hands = All hands
 replay-footer-hands = h: close

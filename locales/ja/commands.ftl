@@ -328,6 +328,7 @@ settings-broken = 設定ファイル { $path } を読めません（{ $why }）�
 # 画面での再生
 
 replay-dealt-again = 同じ手札でやり直したディールが{ $n }つあります：{ $deals }
+replay-taken-back = 待ったのあったディールが{ $n }つあります：{ $deals }
 replay-place = 第{ $deal }ディール（全{ $deals }）　{ $n }/{ $all }　視点：{ $seat }
 replay-hands = 全員の手札
 replay-footer-hands = h：閉じる

@@ -6,12 +6,11 @@ use crate::failure::Failure;
 use crate::out::{Mark, Out};
 use crate::play::form::{by_line, card_style, on_screen, ui};
 use crate::play::heard::told_trick;
-use crate::play::keeper::DEALT_AGAIN;
 use crate::play::steps::{self, Piece};
 use crate::play::viewer::Viewing;
 use crate::words::{GameWords, Narrator};
 use kirifuda_cards::{Card, Seat};
-use kirifuda_record::{Fault, Library, Reader, Record, Replayer, Step};
+use kirifuda_record::{DEALT_AGAIN, Fault, Library, Reader, Record, Replayer, Step, TAKEN_BACK};
 use kirifuda_rules::{Event, Match, Seen, SeenEvent, Viewer, published};
 use kirifuda_scene::Trick;
 use std::io::{self, IsTerminal};
@@ -136,13 +135,15 @@ fn title(words: &GameWords<'_>, record: &Record) -> Vec<String> {
     let names: Vec<String> = Seat::all(record.players.len()).map(|seat| words.name(seat)).collect();
     let names = names.join(&words.words().plain("items-between"));
     lines.push(words.say("replay-players", &[("names", names.into())]));
-    let again = record.meta.as_ref().and_then(|meta| meta.get(DEALT_AGAIN));
-    let mut again = again.and_then(|json| json.read::<Vec<usize>>().ok()).unwrap_or_default();
-    again.sort_unstable();
-    again.dedup();
-    if !again.is_empty() {
-        let deals = crate::games::runs(words.words(), again.iter().copied());
-        lines.push(words.say("replay-dealt-again", &[("deals", deals.into()), ("n", again.len().into())]));
+    for (name, key) in [(DEALT_AGAIN, "replay-dealt-again"), (TAKEN_BACK, "replay-taken-back")] {
+        let deals = record.meta.as_ref().and_then(|meta| meta.get(name));
+        let mut deals = deals.and_then(|json| json.read::<Vec<usize>>().ok()).unwrap_or_default();
+        deals.sort_unstable();
+        deals.dedup();
+        if !deals.is_empty() {
+            let listed = crate::games::runs(words.words(), deals.iter().copied());
+            lines.push(words.say(key, &[("deals", listed.into()), ("n", deals.len().into())]));
+        }
     }
     lines
 }
