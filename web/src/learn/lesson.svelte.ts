@@ -2,7 +2,7 @@
 
 import type { Lang, Scene, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
-import { settings } from '../settings/settings.svelte';
+import { beatMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { playing } from '../table/actions';
 import { Session } from '../table/session.svelte';
@@ -235,6 +235,11 @@ export class LessonSession extends Session {
     const others = (this.step?.ask?.also ?? []).filter((action) => held.includes(action));
     this.hint = { actions: right.length > 0 ? right : others.slice(0, 1), text };
     this.tell(text);
+  }
+
+  /** Whoever learns sees that there was no choice. */
+  protected override forcedMs(): number {
+    return 2 * beatMs();
   }
 
   /** Wrong answers are never done, so nothing is there to be taken back. */

@@ -6,6 +6,8 @@ import { keep, recall } from '../keep/keep';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 /** How long a finished trick lies: until a key or tap, no longer than any other deed, or so many milliseconds. */
 export type Pace = 'tap' | 'none' | 'short' | 'medium' | 'long';
+/** How a decision is made that can only be made in one way: the player is asked, a note is shown for a moment, or at once. */
+export type Forced = 'ask' | 'moment' | 'now';
 export type Theme = 'system' | 'light' | 'dark';
 export const FELTS = ['green', 'blue', 'wine', 'slate'] as const;
 export const BACKS = ['waves', 'hemp', 'checks', 'arrows', 'lozenges', 'rays'] as const;
@@ -23,6 +25,7 @@ export interface Settings {
   faces: Faces;
   pace: Pace;
   speed: Speed;
+  forced: Forced;
   /** Ask again before a card is played. */
   confirm: boolean;
   /** Everything at the table in words, beside the picture. */
@@ -51,6 +54,7 @@ const defaults: Settings = {
   faces: 'auto',
   pace: 'medium',
   speed: 'normal',
+  forced: 'moment',
   confirm: false,
   words: false,
   letters: true,
@@ -75,6 +79,11 @@ export function beatMs(): number {
 
 function stillness(): boolean {
   return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Milliseconds for which the note lies that there is only one thing to do, at most the usual beat; null: until the player goes on. */
+export function forcedMs(): number | null {
+  return { ask: null, moment: 2 * beatMs(), now: 0 }[settings.forced];
 }
 
 /** Milliseconds a card moves; none for those who asked their system for less motion. */

@@ -4,7 +4,7 @@ import type { Hint, Line, Ruling, Scene, Scores, Setup } from '../engine/contrac
 import type { Told } from '../shell/told.svelte';
 
 /** Why the table waits for the player, besides a decision. */
-export type Pause = 'trick' | 'deal' | 'coach' | null;
+export type Pause = 'trick' | 'deal' | 'coach' | 'forced' | null;
 
 /** Whose time runs, and how much is left. */
 export interface Clock {
@@ -32,11 +32,15 @@ export interface Playing {
   /** Whether there are hints, and deeds can be taken back: not where others sit at the table. */
   readonly helps: boolean;
   readonly canUndo: boolean;
+  /** The player sits the deal out and need not watch it to its end. */
+  readonly canSkip?: boolean;
   /** Of which game, with which options, the rules are shown. */
   readonly setup: Partial<Setup> | null;
 
   /** The player has seen enough: the next trick or deal may come. */
   goOn(): void;
+  /** Shows what is left of the deal at once. */
+  skip?(): void;
   act(actions: string[]): Promise<boolean>;
   /** Says why something cannot be. */
   refuse(reason: Ruling): void;

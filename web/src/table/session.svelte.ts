@@ -3,7 +3,7 @@
 import type { Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { forget, keep, recall } from '../keep/keep';
-import { beatMs, pauseMs } from '../settings/settings.svelte';
+import { beatMs, forcedMs, pauseMs } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import type { Pause, Playing } from './playing';
 import { Shown } from './shown.svelte';
@@ -37,6 +37,14 @@ export class Session extends Shown implements Playing {
   canUndo = $state(false);
   /** Whether decisions can be taken back at all. */
   protected readonly takesBack: boolean = true;
+
+  /** The rest of the deal is shown at once. */
+  private hurries = false;
+
+  get canSkip(): boolean {
+    const own = this.scene?.seats.find((seat) => seat.you);
+    return own !== undefined && (own.folded || !own.active) && !this.scene?.ask && !this.scene?.deal_over && this.scene?.phase !== 'none';
+  }
 
   setup: Setup | null = null;
   level = '';
@@ -115,6 +123,12 @@ export class Session extends Shown implements Playing {
 
   /** The player has seen enough: the next trick or deal may come. */
   goOn(): void {
+    this.letGo?.();
+  }
+
+  skip(): void {
+    if (!this.canSkip) return;
+    this.hurries = true;
     this.letGo?.();
   }
 
@@ -227,9 +241,22 @@ export class Session extends Shown implements Playing {
   protected async wait(epoch: number): Promise<void> {
     const scene = this.scene;
     if (!scene || scene.phase === 'none') return;
+    if (this.hurries && !scene.deal_over) return;
+    this.hurries = false;
     if (scene.deal_over) await this.rest('deal', null, epoch);
     else if (scene.trick?.winner != null && pauseMs() !== 0) await this.rest('trick', pauseMs(), epoch);
-    else await this.rest(null, beatMs(), epoch);
+    else if (!this.isForced(scene)) await this.rest(null, beatMs(), epoch);
+    if (epoch === this.epoch && this.isForced(scene) && this.forcedMs() !== 0) await this.rest('forced', this.forcedMs(), epoch);
+  }
+
+  /** Whether it is the player's turn, and only one thing can be done. */
+  private isForced(scene: Scene): boolean {
+    return !scene.ask && !scene.deal_over && scene.seats.some((seat) => seat.you && seat.to_act);
+  }
+
+  /** How long that is shown before it is done. */
+  protected forcedMs(): number | null {
+    return forcedMs();
   }
 
   protected rest(pause: Pause, ms: number | null, epoch: number): Promise<void> {

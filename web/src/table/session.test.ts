@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   settings.speed = 'normal';
   settings.pace = 'tap';
+  settings.forced = 'moment';
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -55,6 +56,7 @@ describe('a match at the table', () => {
   });
 
   it('lets a finished trick lie until the player lets it go', async () => {
+    settings.forced = 'now';
     const { engine, calls } = scripted({
       first: frame({ trick: finishedTrick }),
       wants: ['step', 'person'],
@@ -71,6 +73,7 @@ describe('a match at the table', () => {
   });
 
   it('lets it go by itself after the time that was set', async () => {
+    settings.forced = 'now';
     settings.pace = 'short';
     const { engine } = scripted({ first: frame({ trick: finishedTrick }), wants: ['step', 'person'], steps: [frame({ number: 2, ask: asked })] });
     const session = new Session(engine, () => {});
