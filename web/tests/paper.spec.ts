@@ -293,3 +293,10 @@ test('lots: everybody draws a card, and the seats go to the scorekeeper', async 
   await expect(page.locator('.now')).toContainText('Sitting out');
   expect(faults).toEqual([]);
 });
+
+test('numbers below zero have a minus sign', async ({ page }) => {
+  await page.goto('./');
+  await choose(page, 'hearts', 'hearts-100', { jack: 'on' });
+  await page.goto('./#/cards/hearts/sheet');
+  await expect(page.getByText('♦J: −10 points.')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 //! Texts filled without Fluent's machinery: most of them are words with places, and a host says thousands in a second.
 
 use fluent_bundle::FluentValue;
+use fluent_bundle::types::FluentNumber;
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 
 /// What a text is filled with: `("name", "West".into())`, `("n", 3.into())`.
@@ -18,7 +19,7 @@ impl<'a> Filling<'a> {
         if let Some((_, value)) = self.args.iter().rev().find(|(known, _)| *known == name) {
             return match value {
                 FluentValue::String(text) => Some(Value::Text(text)),
-                FluentValue::Number(number) => Some(Value::Number(number.as_string())),
+                FluentValue::Number(number) => Some(Value::Number(written(number))),
                 _ => None,
             };
         }
@@ -61,7 +62,12 @@ impl<'a> Filling<'a> {
 
 enum Value<'a> {
     Text(&'a str),
-    Number(std::borrow::Cow<'static, str>),
+    Number(String),
+}
+
+/// A number as a person writes it, with a true minus sign.
+pub(crate) fn written(number: &FluentNumber) -> String {
+    number.as_string().replace('-', "−")
 }
 
 #[cfg(test)]
@@ -101,5 +107,16 @@ mod tests {
             }
         }
         assert!(quick * 10 > all * 8, "{quick} of {all}");
+    }
+
+    #[test]
+    fn numbers_have_a_true_minus_sign() {
+        let words = Words::new(kirifuda_rules::file::Lang::En);
+        assert_eq!(
+            words.text("seat-number", &[("n", FluentValue::from(-3))]),
+            words.text("seat-number", &[("n", "−3".into())])
+        );
+        let points = words.text("why-points", &[("n", FluentValue::from(-2)), ("points", "x".into())]);
+        assert!(!points.contains('-'), "{points}");
     }
 }

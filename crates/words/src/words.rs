@@ -1,8 +1,8 @@
 //! The texts of one language, by their keys.
 
-use crate::fill::{Arg, Filling};
+use crate::fill::{Arg, Filling, written};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use kirifuda_cards::Seat;
 use kirifuda_rules::file::Lang;
 use std::sync::OnceLock;
@@ -65,6 +65,10 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // The marks that isolate directions are of use only where scripts of both directions meet.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(|value, _| match value {
+            FluentValue::Number(number) => Some(written(number)),
+            _ => None,
+        }));
         let files = FILES.iter().chain(more).filter(|(of, _)| *of == lang).flat_map(|(_, texts)| texts.iter().copied());
         for text in LENT[lang as usize].get().map(String::as_str).into_iter().chain(files) {
             // A test reads the files and reports faults; here the messages that can be read are taken.

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GameInfo, OptionValue, ValueInfo } from '../engine/contract';
-import { argumentOf, firstChoice, fits, formsNameEvery, freshSeed, keepChoice, lacks, lastChoice, setupOf, valueOf, withArgument, withOption, written } from './choice';
+import { argumentOf, firstChoice, fits, formsNameEvery, freshSeed, keepChoice, kindOf, lacks, lastChoice, partsOf, setupOf, valueOf, withArgument, withOption, written } from './choice';
 
 const value = (given: OptionValue, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, text: '', rules: [], basis: 'ours', needs: [], ...more });
 const dealsOf = (n: number): OptionValue => ({ word: 'deals', with: String(n) });
@@ -113,5 +113,19 @@ describe('values of options', () => {
     expect(fits(deals, 'zero')).toBe(false);
     expect(fits(deals, 'deals')).toBe(true);
     expect(fits(range, 'none')).toBe(false);
+  });
+
+  it('named numbers are not those of the range after them', () => {
+    const option = { name: 'target', question: '', value: 10, conditional_defaults: [], values: [value(5), value(10), range] };
+    expect([5, 10, 7].map((n) => option.values.indexOf(kindOf(option, n)!))).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    ['The first to reach {n}', { before: 'The first to reach', after: '' }],
+    ['{n}点先取', { before: '', after: '点先取' }],
+    ['After {n} deals', { before: 'After', after: 'deals' }],
+    ['To a number', { before: 'To a number', after: '' }],
+  ])('have their field where the text has the number: %s', (text, parts) => {
+    expect(partsOf(value(1, { min: 1, text }))).toEqual(parts);
   });
 });

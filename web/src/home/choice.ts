@@ -61,7 +61,7 @@ function isMet(game: GameInfo, choice: Choice, need: Need): boolean {
   return need.values.some((value) => written(value) === written(now) || (takesAny(other, value) && kindOf(other, value) === kindOf(other, now)));
 }
 
-function kindOf(option: OptionInfo, value: OptionValue): ValueInfo | undefined {
+export function kindOf(option: OptionInfo, value: OptionValue): ValueInfo | undefined {
   return option.values.find((one) => fits(one, value));
 }
 
@@ -142,4 +142,10 @@ export function argumentOf(value: OptionValue): number | string {
 /** A value of this kind with another number or argument. */
 export function withArgument(info: ValueInfo, argument: number | string): OptionValue {
   return typeof info.value === 'object' ? { ...info.value, with: String(argument) } : argument;
+}
+
+/** What a value means, before and after the field for its number or argument; a text that names no place has it at the end. */
+export function partsOf(info: ValueInfo): { before: string; after: string } {
+  const [before = '', after = ''] = info.text.split('{n}');
+  return { before: before.trim(), after: after.trim() };
 }

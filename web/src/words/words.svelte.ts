@@ -1,6 +1,6 @@
 /** Words of the interface, from `locales/`. What the engine says comes from the engine, in the same language. */
 
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from '@fluent/bundle';
 import type { Lang } from '../engine/contract';
 
 /** The words of the page itself, and of parts that bring their own when they are first opened. */
@@ -61,18 +61,19 @@ async function fetched(part: string): Promise<void> {
 }
 
 /**
- * A whole number below a thousand: no language of ours writes it otherwise than JavaScript does. The browser's own way of writing
- * numbers takes tens of milliseconds to come up, which on a slow phone is a halt at the first card.
+ * A number with a minus sign, not a hyphen. A whole one below a thousand no language of ours writes otherwise than JavaScript does:
+ * the browser's own way of writing numbers takes tens of milliseconds to come up, which on a slow phone is a halt at the first card.
  */
-class SmallNumber extends FluentNumber {
-  override toString(): string {
-    return String(this.value);
+class Signed extends FluentNumber {
+  override toString(scope?: Scope): string {
+    const small = Number.isInteger(this.value) && Math.abs(this.value) < 1000;
+    return (small ? String(this.value) : super.toString(scope)).replace('-', '−');
   }
 }
 
 /** What Fluent is given for a value. */
 export function written(value: FluentVariable): FluentVariable {
-  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000 ? new SmallNumber(value) : value;
+  return typeof value === 'number' ? new Signed(value) : value;
 }
 
 /** The text of a key; a key that is missing shows itself, and a test finds it. */
