@@ -179,7 +179,7 @@ impl<'a> Teller<'a> {
             sentences.push(self.words.say("review-plain-cost", &[("amount", amount.into())]));
         }
         if let Some(found) = decision.all_seen.as_ref().filter(|found| found.lost.low > 0) {
-            sentences.push(review::all_seen(self.words, found));
+            sentences.extend(review::all_seen(self.words, found));
         }
         if sentences.is_empty() {
             return None;
