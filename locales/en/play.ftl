@@ -144,12 +144,12 @@ play-plain-discard = Expected { $n } different cards from the list, on one line.
 
 opinion-call = “{ $what }”
 opinion-equal = { $what } is just as good.
-opinion-even = { $what } is about as good (± { $error }).
+opinion-even = { $what } is about as good ({ $error }).
 opinion-as-good = { $what } is about as good ({ $amount } { $more ->
     [yes] more
    *[no] less
-}, ± { $error }).
-opinion-worse = { $what } is worth { $amount } less on average (± { $error }).
+}, { $error }).
+opinion-worse = { $what } is worth { $amount } less on average ({ $error }).
 opinion-spoken-even = { $what } is about as good.
 opinion-spoken-worse = { $what } is worth { $amount } less on average.
 opinion-spoken-little = a little

@@ -1,6 +1,6 @@
 # What each decision of a deal cost.
 
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card cost in hindsight, with all cards visible, in { $counted }; (1+) is at least that much.
+review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance; ± is one standard error. (1) is what the card cost in hindsight, with all cards visible, in { $counted }; (1+) is at least that much.
 review-points = points of the player’s side minus those of the others, plus half the points of a game for winning it
 review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }
@@ -19,30 +19,30 @@ review-in-trick = Trick { $number }
 review-before-play = Before the play
 review-best = Best: { $what }.
 review-lost-nothing = With all cards visible it gave nothing away: this time the cards lay well.
-review-lost-tricks = With all cards visible it gave away { $n ->
+review-lost-tricks = With all cards visible it gave away { $least }{ $n ->
     [one] one trick
    *[other] { $n } tricks
 }{ $worth }.
-review-lost-cards = With all cards visible it gave away { $n } cards{ $worth }.
-review-lost-points = With all cards visible it cost { $n ->
+review-lost-cards = With all cards visible it gave away { $least }{ $n } cards{ $worth }.
+review-lost-points = With all cards visible it cost { $least }{ $n ->
     [one] one card point
    *[other] { $n } card points
 }{ $worth }.
-review-lost-contract = With all cards visible it cost { $n ->
+review-lost-contract = With all cards visible it cost { $least }{ $n ->
     [one] one point
    *[other] { $n } points
 }{ $worth }.
-review-lost-contract-lead = With all cards visible it cost { $n ->
+review-lost-contract-lead = With all cards visible it cost { $least }{ $n ->
     [one] one point
    *[other] { $n } points
 } of the lead over the other side{ $worth }.
-review-lost-courts = With all cards visible it gave away { $n } of the { $term-court-cards }{ $worth }.
+review-lost-courts = With all cards visible it gave away { $least }{ $n } of the { $term-court-cards }{ $worth }.
+review-at-least = at least{" "}
 review-lost-worth = , worth { $amount }
-review-lost-chips = With all cards visible it gave away { $n } { $term-chips }.
-review-lost-between = With all cards visible it cost { $low } to { $high } { $counted }; the search was cut short.
+review-lost-chips = With all cards visible it gave away { $least }{ $n } { $term-chips }.
 review-luck = Luck of the cards and play ({ $counted }, in brackets what the { $term-deal } pays)
 review-sure = What the cards guaranteed, and what was made ({ $counted })
-review-luck-cut = The search was cut short: what the cards were worth is known only within a range.
+review-luck-cut = This deal took too long to work out fully: what the cards were worth is known only within a range.
 review-column-worth = with best play by all
 review-column-sure = guaranteed
 review-column-made = actually made

@@ -129,12 +129,12 @@ play-plain-discard = 上の一覧から別々のカードを{ $n }枚選び、1�
 
 opinion-call = 「{ $what }」
 opinion-equal = { $what }も同じです。
-opinion-even = { $what }もほぼ同じです（± { $error }）。
+opinion-even = { $what }もほぼ同じです（{ $error }）。
 opinion-as-good = { $what }もほぼ同じです（{ $amount }の{ $more ->
     [yes] 得
    *[no] 損
-}、± { $error }）。
-opinion-worse = { $what }は平均で{ $amount }の損です（± { $error }）。
+}、{ $error }）。
+opinion-worse = { $what }は平均で{ $amount }の損です（{ $error }）。
 opinion-spoken-even = { $what }もほぼ同じです。
 opinion-spoken-worse = { $what }は平均で{ $amount }損です。
 opinion-spoken-little = 少し

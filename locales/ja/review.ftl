@@ -1,6 +1,6 @@
 # 判断ごとの損得。
 
-review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25のような数は、その人に見えていた範囲で、最善の手より平均していくら損だったか（{ $unit }。誤差の範囲の損は書きません）。(1)は、全員の手札が見えていたとした場合の、その手の損（{ $counted }）。(1+)は、少なくともそれだけ。
+review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25のような数は、その人に見えていた範囲で、最善の手より平均していくら損だったか（{ $unit }。誤差の範囲の損は書きません。±は標準誤差です）。(1)は、全員の手札が見えていたとした場合の、その手の損（{ $counted }）。(1+)は、少なくともそれだけ。
 review-points = 自分の得点から相手の得点を引き、ゲームに勝てば目標の点の半分を加えた数
 review-chips = 自分の{ $term-side }の{ $term-chips }から相手の{ $term-chips }を引いた数
 review-own-chips = { $term-chips }の数
@@ -19,15 +19,15 @@ review-in-trick = 第{ $number }トリック
 review-before-play = プレイの前
 review-best = 最善：{ $what }。
 review-lost-nothing = 全員の手札が見えていたとしても損はなく、今回は配りに助けられました。
-review-lost-tricks = 全員の手札が見えていたとすると、{ $n }トリックの損です{ $worth }。
-review-lost-cards = 全員の手札が見えていたとすると、カード{ $n }枚の損です{ $worth }。
-review-lost-points = 全員の手札が見えていたとすると、カードの点で{ $n }点の損です{ $worth }。
-review-lost-courts = 全員の手札が見えていたとすると、{ $term-court-cards }{ $n }枚の損です{ $worth }。
-review-lost-contract = 全員の手札が見えていたとすると、{ $n }点の損です{ $worth }。
-review-lost-contract-lead = 全員の手札が見えていたとすると、相手との得点差で{ $n }点の損です{ $worth }。
+review-lost-tricks = 全員の手札が見えていたとすると、{ $least }{ $n }トリックの損です{ $worth }。
+review-lost-cards = 全員の手札が見えていたとすると、{ $least }カード{ $n }枚の損です{ $worth }。
+review-lost-points = 全員の手札が見えていたとすると、カードの点で{ $least }{ $n }点の損です{ $worth }。
+review-lost-courts = 全員の手札が見えていたとすると、{ $least }{ $term-court-cards }{ $n }枚の損です{ $worth }。
+review-lost-contract = 全員の手札が見えていたとすると、{ $least }{ $n }点の損です{ $worth }。
+review-lost-contract-lead = 全員の手札が見えていたとすると、相手との得点差で{ $least }{ $n }点の損です{ $worth }。
+review-at-least = 少なくとも
 review-lost-worth = （{ $amount }分）
-review-lost-chips = 全員の手札が見えていたとすると、{ $term-chips }{ $n }個の損です。
-review-lost-between = 全員の手札が見えていたとすると、{ $low }〜{ $high }の損です（{ $counted }。最後までは読み切れませんでした）。
+review-lost-chips = 全員の手札が見えていたとすると、{ $least }{ $term-chips }{ $n }個の損です。
 review-luck = 配りの運と腕（{ $counted }。かっこの中は{ $term-deal }の得失点）
 review-sure = この手札で確実だった分と、実際に取った分（{ $counted }）
 review-luck-cut = 最後までは読み切れなかったので、最善の値は幅で示しています。

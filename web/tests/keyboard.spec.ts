@@ -64,6 +64,7 @@ test('cards to discard are chosen and confirmed by keyboard', async ({ page }) =
   // The button stands before the hand: one Tab back.
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator('[data-discard-cards]')).toBeFocused();
+  await expect(page.locator('[data-discard-cards]')).toHaveAccessibleName(/^Discard (\w+ of (clubs|swords|cups|coins) ?){4}\(4 of 4\)$/);
   const cards = await page.locator('.hand li').count();
   await page.keyboard.press('Enter');
   await expect(page.locator('.hand li')).toHaveCount(cards - 4);

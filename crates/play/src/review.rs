@@ -104,6 +104,14 @@ pub struct AllSeen {
     pub worth: Option<f64>,
 }
 
+impl AllSeen {
+    /// Returns the loss, or a lower bound; `None` if the search was cut off before anything was known.
+    pub fn at_least(&self) -> Option<i64> {
+        let Span { low, high } = self.lost;
+        (low > 0 || low == high).then_some(low)
+    }
+}
+
 /// The worth of a deal at the first card of its play, with all cards seen and best play by all, and the actual result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Luck {

@@ -1,6 +1,6 @@
 //! What the decisions of a deal cost.
 
-use kirifuda_play::review::{Decision, Review as Reviewed};
+use kirifuda_play::review::{AllSeen, Decision, Review as Reviewed};
 use kirifuda_rules::notation::action_text;
 use kirifuda_words::{GameWords, opinion, review as words_of};
 use serde::Serialize;
@@ -41,6 +41,10 @@ pub struct Decided {
     pub cost: f64,
     /// The standard error of the cost.
     pub error: f64,
+    /// The cost as it is shown: `−0.25`, or `0`.
+    pub cost_text: String,
+    /// Its standard error as it is shown: `±0.12`; empty where the cost is certain to be nothing.
+    pub error_text: String,
     /// Whether it cost something beyond chance.
     pub dear: bool,
     /// What was best, in the words of records.
@@ -51,6 +55,8 @@ pub struct Decided {
     pub text: String,
     /// What it gave away with all cards seen, at least; `None` where that is not known.
     pub all_seen_cost: Option<i64>,
+    /// The same as it is shown: `−2`, `at least −2`; empty where it is not known.
+    pub all_seen_text: String,
     /// Whether it is one of the decisions that cost most.
     pub turning: bool,
 }
@@ -96,21 +102,26 @@ impl Review {
 fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided {
     let game = words.game();
     let best = decision.opinion.choice;
-    let named = |action| decision.view().map_or(String::new(), |view| opinion::named(words, &view, action));
+    let listed = |action| decision.view().map_or(String::new(), |view| opinion::listed(words, &view, action));
     let cost = || decision.view().map_or(String::new(), |view| opinion::cost(words, &view, &decision.estimate));
+    let [cost_text, error_text] = opinion::cost_cells(&decision.estimate);
+    let all_seen = decision.all_seen.as_ref();
     Decided {
         number: decision.number,
         seat: decision.seat.index(),
         trick: decision.trick(),
         action: action_text(game, decision.action),
-        action_text: named(decision.action),
+        action_text: listed(decision.action),
         cost: decision.estimate.cost,
         error: decision.estimate.error,
+        cost_text,
+        error_text,
         dear: decision.is_dear(),
         best: action_text(game, best),
-        best_text: named(best),
+        best_text: listed(best),
         text: if turning { words_of::turning_point(words, decision) } else { cost() },
-        all_seen_cost: decision.all_seen.as_ref().map(|found| found.lost.low),
+        all_seen_cost: all_seen.and_then(AllSeen::at_least),
+        all_seen_text: words_of::all_seen_cell(words, all_seen),
         turning,
     }
 }

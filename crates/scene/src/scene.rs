@@ -29,7 +29,7 @@ pub struct Card {
 pub struct SuitInfo {
     /// Its letter in records.
     pub letter: String,
-    /// Its sign, or for karuta its short name.
+    /// Its sign, or for karuta its name.
     pub sign: String,
     /// Its name.
     pub name: String,

@@ -9,16 +9,31 @@ impl GameWords<'_> {
         self.game.rules().pack().word()
     }
 
+    /// How cards are written in texts: no font has signs for the suits of karuta, so these have names.
+    fn written(&self) -> CardStyle {
+        match (self.cards, self.game.rules().pack()) {
+            (CardStyle::Symbols, PackKind::Karuta) => CardStyle::Words,
+            (style, _) => style,
+        }
+    }
+
     /// Name and sign of a suit.
     fn of_suit(&self, suit: Suit) -> &[String; 2] {
         self.lexicon.suits[suit.index()].get_or_init(|| {
             let letter = self.game.pack().suit_letter(suit);
-            let of = format!("{}-{letter}", self.pack_word());
-            [self.words.plain(&format!("suit-{of}")), self.words.plain(&format!("sign-{of}"))]
+            let name = self.words.plain(&format!("suit-{}-{letter}", self.pack_word()));
+            let sign = match (self.game.rules().pack(), suit) {
+                (PackKind::Karuta, _) => name.clone(),
+                (PackKind::French, Suit::First) => "♣".to_owned(),
+                (PackKind::French, Suit::Second) => "♦".to_owned(),
+                (PackKind::French, Suit::Third) => "♥".to_owned(),
+                (PackKind::French, Suit::Fourth) => "♠".to_owned(),
+            };
+            [name, sign]
         })
     }
 
-    /// The name of a suit: `spades`, `スペード`, `hau`.
+    /// The name of a suit: `spades`, `スペード`, `cups`.
     pub fn suit(&self, suit: Suit) -> String {
         self.of_suit(suit)[0].clone()
     }
@@ -33,23 +48,22 @@ impl GameWords<'_> {
         trump.map_or_else(|| self.words.plain("trump-none"), |suit| self.suited(suit))
     }
 
-    /// The sign of a suit: `♠`; for karuta, which have no signs, a short name.
+    /// The sign of a suit: `♠`; for karuta, which have no signs, the name.
     pub fn suit_sign(&self, suit: Suit) -> String {
         self.of_suit(suit)[1].clone()
     }
 
     /// A suit with sign and name: `♠ spades`; where there are no signs, the name.
     pub fn suited(&self, suit: Suit) -> String {
-        if self.cards != CardStyle::Symbols {
+        if self.written() != CardStyle::Symbols {
             return self.suit(suit);
         }
-        let args = [("sign", self.suit_sign(suit).into()), ("suit", self.suit(suit).into())];
-        self.words.text(&format!("suited-{}", self.pack_word()), &args)
+        self.words.text("suit-with-sign", &[("sign", self.suit_sign(suit).into()), ("suit", self.suit(suit).into())])
     }
 
     /// A suit behind what it belongs to: `♠`; without signs, ` (spades)`.
     pub fn suit_behind(&self, suit: Suit) -> String {
-        match self.cards {
+        match self.written() {
             CardStyle::Symbols => self.suit_sign(suit),
             _ => self.words.text("suit-behind", &[("suit", self.suit(suit).into())]),
         }
@@ -82,27 +96,21 @@ impl GameWords<'_> {
                 let name = self.words.plain("card-joker");
                 return [name.clone(), name.clone(), name];
             }
-            let letter = self.game.pack().suit_letter(card.suit()).to_string();
-            let args = [
-                ("sign", self.suit_sign(card.suit()).into()),
-                ("suit", self.suit(card.suit()).into()),
-                ("letter", letter.as_str().into()),
-                ("rank", self.rank(card).into()),
-            ];
+            let letter = self.game.pack().suit_letter(card.suit());
             let spoken = [("suit", self.suit(card.suit()).into()), ("rank", self.rank_name(card).into())];
-            let short = self.words.text(&format!("card-{}", self.pack_word()), &args);
-            [short, format!("{}{letter}", self.rank(card)), self.words.text("card-spoken", &spoken)]
+            let (sign, rank) = (self.suit_sign(card.suit()), self.rank(card));
+            [format!("{sign}{rank}"), format!("{rank}{letter}"), self.words.text("card-spoken", &spoken)]
         })
     }
 
-    /// A card in the style chosen: `♠A`, `AS`, `ace of spades`.
+    /// A card in the style chosen: `♠A`, `AS`, `ace of spades`; karuta have names for signs: `kiri of cups`.
     pub fn card(&self, card: Card) -> String {
-        self.of_card(card)[self.cards as usize].clone()
+        self.of_card(card)[self.written() as usize].clone()
     }
 
     /// A card in a sentence: `♠A`, `AS`, `the ace of spades`; a joker is `the joker` in every style.
     pub fn the_card(&self, card: Card) -> String {
-        match self.cards {
+        match self.written() {
             _ if card == Card::JOKER => self.words.text("card-in-sentence", &[("card", self.card(card).into())]),
             CardStyle::Words => self.words.text("card-in-sentence", &[("card", self.card(card).into())]),
             _ => self.card(card),
@@ -125,7 +133,7 @@ impl GameWords<'_> {
     /// Cards in this order: `♠A ♥10`, `ace of spades, ten of hearts`.
     pub fn in_a_row(&self, cards: &[Card]) -> String {
         let names: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
-        match self.cards {
+        match self.written() {
             CardStyle::Words => names.join(&self.words.plain("items-between")),
             _ => names.join(" "),
         }
@@ -158,7 +166,7 @@ impl GameWords<'_> {
     /// card is written as it is typed: `AS KS 7S  10H 9H`.
     pub fn hand(&self, cards: CardSet, trump: Option<Suit>) -> String {
         let suits = Suit::ALL.into_iter().rev().map(|suit| (suit, self.suit_sorted(cards, suit, trump)));
-        let suits = suits.filter(|(_, cards)| !cards.is_empty()).map(|(suit, cards)| match self.cards {
+        let suits = suits.filter(|(_, cards)| !cards.is_empty()).map(|(suit, cards)| match self.written() {
             CardStyle::Symbols => {
                 let ranks: Vec<String> = cards.into_iter().map(|card| self.rank(card)).collect();
                 format!("{} {}", self.suit_sign(suit), ranks.join(" "))
@@ -168,7 +176,7 @@ impl GameWords<'_> {
         });
         let joker = joker_in(cards).map(|card| self.card(card));
         let suits: Vec<String> = joker.into_iter().chain(suits).collect();
-        match self.cards {
+        match self.written() {
             CardStyle::Words => suits.join(&self.words.plain("suits-between")),
             _ => suits.join("  "),
         }

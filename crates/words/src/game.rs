@@ -14,7 +14,7 @@ const CARDS: usize = 64;
 /// How cards are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CardStyle {
-    /// With the sign of the suit: `♥A`. Karuta, which have no signs, by rank and suit.
+    /// With the sign of the suit: `♥A`. Karuta, which have no signs, by their names: `kiri of cups`.
     #[default]
     Symbols,
     /// In letters, as they are typed: `AH`.

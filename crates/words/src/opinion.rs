@@ -52,13 +52,20 @@ pub fn named(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> Stri
     }
 }
 
+/// The same as the entry of a table: a card without its article.
+pub fn listed(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> String {
+    match action {
+        Action::Play(card) => words.card(card),
+        other => named(words, view, other),
+    }
+}
+
 /// What an action costs against the best, and on what that turns.
 pub fn cost(words: &GameWords<'_>, view: &SeatView<'_>, estimate: &Estimate) -> String {
     let what = capitalised(&named(words, view, estimate.action));
-    let error = SURE * estimate.error;
     if estimate.cost.abs() < NOTHING {
-        let key = if error < NOTHING { "opinion-equal" } else { "opinion-even" };
-        return words.say(key, &[("what", what.into()), ("error", decimal(error).into())]);
+        let key = if estimate.error < NOTHING { "opinion-equal" } else { "opinion-even" };
+        return words.say(key, &[("what", what.into()), ("error", error(estimate).into())]);
     }
     let unsure = estimate.cost < (SURE * estimate.error).max(NOTHING);
     let args = [
@@ -66,7 +73,7 @@ pub fn cost(words: &GameWords<'_>, view: &SeatView<'_>, estimate: &Estimate) -> 
         ("amount", amount(words, estimate.cost.abs()).into()),
         // What is estimated a little higher is said to be so: something else than the estimates may decide.
         ("more", if estimate.cost < 0.0 { "yes" } else { "no" }.into()),
-        ("error", decimal(error).into()),
+        ("error", error(estimate).into()),
     ];
     let text = words.say(if unsure { "opinion-as-good" } else { "opinion-worse" }, &args);
     match &estimate.turns_on {
@@ -109,6 +116,19 @@ fn difference(words: &GameWords<'_>, key: &str, cost: f64) -> String {
         _ => "loss",
     };
     words.say(key, &[("kind", kind.into()), ("amount", amount(words, cost.abs()).into())])
+}
+
+/// The standard error of a cost: `±0.25`.
+fn error(estimate: &Estimate) -> String {
+    format!("±{}", decimal(estimate.error))
+}
+
+/// A cost and its standard error for the cells of a table: `−0.25` and `±0.12`. What costs nothing for certain is `0`.
+pub fn cost_cells(estimate: &Estimate) -> [String; 2] {
+    match estimate.cost.abs() < NOTHING && estimate.error < NOTHING {
+        true => ["0".to_owned(), String::new()],
+        false => [signed(-estimate.cost), error(estimate)],
+    }
 }
 
 /// A number of points or chips, to hundredths.

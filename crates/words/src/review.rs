@@ -62,33 +62,34 @@ pub fn turning_point(words: &GameWords<'_>, point: &Decision) -> String {
     let best = opinion::named(words, &view, point.opinion.choice);
     let mut sentences =
         vec![words.say("review-turning-point", &args), words.say("review-best", &[("what", best.into())])];
-    sentences.extend(point.all_seen.as_ref().map(|found| all_seen(words, found)));
+    sentences.extend(point.all_seen.as_ref().and_then(|found| all_seen(words, found)));
     sentences.join(&words.words().plain("sentences-between"))
 }
 
-/// What a card gave away with all cards seen, in a sentence.
-pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> String {
-    let word = found.counted.word();
-    match (found.lost.exact(), found.lost) {
-        (Some(0), _) => words.say("review-lost-nothing", &[]),
-        (Some(lost), _) => {
-            let scoring = words.game().scoring();
-            let worth = found
-                .worth
-                .filter(|&worth| !scoring.has_pot() && !scoring.has_contract() && worth.abs() >= opinion::NOTHING)
-                .map(|worth| words.say("review-lost-worth", &[("amount", opinion::amount(words, worth).into())]));
-            let args = [("n", lost.into()), ("worth", worth.unwrap_or_default().into())];
-            words.say(&format!("review-lost-{word}{}", lead(found.is_lead)), &args)
-        }
-        (None, Span { low, high }) => {
-            let args = [
-                ("low", low.into()),
-                ("high", high.into()),
-                ("counted", counted(words, found.counted, found.is_lead).into()),
-            ];
-            words.say("review-lost-between", &args)
-        }
+/// What a card gave away with all cards seen, in a sentence; nothing where the search was cut short too early to say.
+pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> Option<String> {
+    let lost = found.at_least()?;
+    if lost == 0 {
+        return Some(words.say("review-lost-nothing", &[]));
     }
+    let scoring = words.game().scoring();
+    let worth = found
+        .worth
+        .filter(|&worth| !scoring.has_pot() && !scoring.has_contract() && worth.abs() >= opinion::NOTHING)
+        .map(|worth| words.say("review-lost-worth", &[("amount", opinion::amount(words, worth).into())]));
+    let args = [("n", lost.into()), ("least", least(words, found).into()), ("worth", worth.unwrap_or_default().into())];
+    Some(words.say(&format!("review-lost-{}{}", found.counted.word(), lead(found.is_lead)), &args))
+}
+
+/// The same in a cell of a table: `0`, `−2`, `at least −1`; empty where nothing is known.
+pub fn all_seen_cell(words: &GameWords<'_>, found: Option<&AllSeen>) -> String {
+    let cell = |found: &AllSeen| Some(least(words, found) + &plain(-found.at_least()?));
+    found.and_then(cell).unwrap_or_default()
+}
+
+/// What stands before a number that is only a bound.
+fn least(words: &GameWords<'_>, found: &AllSeen) -> String {
+    if found.lost.exact().is_some() { String::new() } else { words.say("review-at-least", &[]) }
 }
 
 fn counted(words: &GameWords<'_>, counted: Unit, is_lead: bool) -> String {
@@ -158,6 +159,32 @@ mod tests {
         assert_eq!(span(Span { low: -1, high: 2 }, signed), "−1…+2");
     }
 
+    fn found(lost: Span, worth: Option<f64>) -> AllSeen {
+        let (counted, best) = (Unit::from_word("courts").unwrap(), kirifuda_cards::CardSet::EMPTY);
+        AllSeen { counted, is_lead: false, lost, best, worth }
+    }
+
+    /// The sentence and the cell of a table have the same number, and say nothing where the search found out nothing.
+    #[test]
+    fn a_search_cut_short_gives_a_bound_or_nothing() {
+        let (source, preset) = crate::choose::find("kk-4").unwrap();
+        let game = crate::choose::choose(&source.file, preset, &[], None, &[]).unwrap();
+        let cells = |lang| {
+            let words = crate::Words::new(lang);
+            let words = words.of_game(&source.file, &game, &[]);
+            [Span { low: 0, high: 14 }, Span { low: 2, high: 14 }, Span::of(2), Span::of(0)].map(|lost| {
+                let found = found(lost, None);
+                let cell = all_seen_cell(&words, Some(&found));
+                let text = all_seen(&words, &found);
+                assert_eq!(text.is_none(), cell.is_empty());
+                assert!(!text.is_some_and(|text| text.contains("14")));
+                cell
+            })
+        };
+        assert_eq!(cells(Lang::En), ["", "at least −2", "−2", "0"]);
+        assert_eq!(cells(Lang::Ja), ["", "少なくとも−2", "−2", "0"]);
+    }
+
     /// Nothing is said of what a loss is worth where it is worth nothing; the legend explains the sign of a search cut
     /// short.
     #[test]
@@ -167,16 +194,7 @@ mod tests {
         for (lang, worth, nothing) in [(Lang::En, "worth 1.00", "0.00"), (Lang::Ja, "碁石1.00個分", "0.00")] {
             let words = crate::Words::new(lang);
             let words = words.of_game(&source.file, &game, &[]);
-            let told = |worth: f64| {
-                let found = AllSeen {
-                    counted: Unit::from_word("courts").unwrap(),
-                    is_lead: false,
-                    lost: Span::of(2),
-                    best: kirifuda_cards::CardSet::EMPTY,
-                    worth: Some(worth),
-                };
-                all_seen(&words, &found)
-            };
+            let told = |worth: f64| all_seen(&words, &found(Span::of(2), Some(worth))).unwrap();
             assert!(told(1.0).contains(worth), "{}", told(1.0));
             assert!(!told(0.0).contains(nothing) && !told(0.0).contains(['（', ',']), "{}", told(0.0));
             assert!(legend(&words).contains("(1+)"), "{}", legend(&words));

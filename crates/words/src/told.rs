@@ -349,9 +349,14 @@ fn cards_are_written_as_players_write_them() {
     assert_eq!(said("kakeya-trump", &[], Lang::En, "9H TH AS"), expected);
     let expected = ("♠ A  ♥ 10 9".to_owned(), "♠A ♥10 ♥9".to_owned(), "ハートの9".to_owned());
     assert_eq!(said("kakeya-trump", &[], Lang::Ja, "9H TH AS"), expected);
-    let expected = ("コップ S R 2 9".to_owned(), "コップS コップR コップ2 コップ9".to_owned(), "コップの2".to_owned());
+    // Karuta have no signs that a font could show.
+    let cards = "コップのソータ、コップのロバイ、コップの2、コップの9";
+    let expected = ("コップはソータ、ロバイ、2、9".to_owned(), cards.to_owned(), "コップの2".to_owned());
     assert_eq!(said("nanban-karuta", &[("ranking", "iberian")], Lang::Ja, "2k 9k Sk Rk"), expected, "NK-10");
-    assert_eq!(said("nanban-karuta", &[], Lang::En, "Rk 2o").1, "2o Rk");
+    let expected =
+        ("coins 2; cups robai".to_owned(), "2 of coins, robai of cups".to_owned(), "robai of cups".to_owned());
+    assert_eq!(said("nanban-karuta", &[], Lang::En, "Rk 2o"), expected);
+    assert_eq!(said("nanban-karuta", &[], Lang::En, "3o").1, "the 3 of coins");
 }
 
 /// Cards in letters as they are typed, and in words as they are spoken: nothing is said with a sign then.

@@ -161,6 +161,10 @@ export type Decided = {
   cost: number,
   /** The standard error of the cost. */
   error: number,
+  /** The cost as it is shown: `−0.25`, or `0`. */
+  cost_text: string,
+  /** Its standard error as it is shown: `±0.12`; empty where the cost is certain to be nothing. */
+  error_text: string,
   /** Whether it cost something beyond chance. */
   dear: boolean,
   /** What was best, in the words of records. */
@@ -171,6 +175,8 @@ export type Decided = {
   text: string,
   /** What it gave away with all cards seen, at least; null where that is not known. */
   all_seen_cost: number | null,
+  /** The same as it is shown: `−2`, `at least −2`; empty where it is not known. */
+  all_seen_text: string,
   /** Whether it is one of the decisions that cost most. */
   turning: boolean,
 };
@@ -740,7 +746,7 @@ export type SideScene = {
 export type SuitInfo = {
   /** Its letter in records. */
   letter: string,
-  /** Its sign, or for karuta its short name. */
+  /** Its sign, or for karuta its name. */
   sign: string,
   /** Its name. */
   name: string,

@@ -3,6 +3,7 @@
 use super::replay::hidden_in_full;
 use crate::failure::Failure;
 use crate::out::{Mark, Out};
+use crate::play::face;
 use crate::play::heard::told_trick;
 use crate::words::{GameWords, Narrator, opinion, review};
 use crate::wrap::{clip, width, wrap_paragraph};
@@ -178,7 +179,7 @@ impl<'a> Teller<'a> {
             sentences.push(self.words.say("review-plain-cost", &[("amount", amount.into())]));
         }
         if let Some(found) = decision.all_seen.as_ref().filter(|found| found.lost.low > 0) {
-            sentences.push(review::all_seen(self.words, found));
+            sentences.extend(review::all_seen(self.words, found));
         }
         if sentences.is_empty() {
             return None;
@@ -222,7 +223,7 @@ impl<'a> Teller<'a> {
     fn cell(&self, place: usize, trick: &Trick, seat: Seat, review: &Review) -> String {
         let Some(&(_, card)) = trick.cards.iter().find(|&&(by, _)| by == seat) else { return String::new() };
         let lead = trick.cards.first().is_some_and(|&(by, _)| by == seat);
-        let name = self.words.card(card);
+        let name = face::text(self.words, card, false);
         let name = if trick.winner == Some(seat) { format!("[{name}]") } else { format!(" {name} ") };
         let mut cell = format!("{}{name}", if lead { "›" } else { " " });
         let number = u8::try_from(place + 1).ok();

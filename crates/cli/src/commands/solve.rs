@@ -271,8 +271,9 @@ impl Solved {
         worths.sort_unstable_by(|one, other| other.cmp(one));
         worths.dedup();
         for worth in worths {
-            let cards = leads.iter().filter(|lead| lead.1 == worth).map(|&(card, _)| words.card(card));
-            let text = format!("{:>5}  {}", self.told(worth), cards.collect::<Vec<_>>().join(" "));
+            let cards = leads.iter().filter(|lead| lead.1 == worth).map(|&(card, _)| card);
+            let cards = words.in_a_row(&cards.collect::<Vec<_>>());
+            let text = format!("{:>5}  {cards}", self.told(worth));
             out.line(&out.suits(&text))?;
         }
         Ok(())

@@ -545,7 +545,7 @@ mod tests {
         let cases = [
             (Lang::En, "kakeya-trump", ENGLISH, &["tricks 3", "trick 3"][..]),
             (Lang::Ja, "kakeya-trump", JAPANESE, &["第3トリック", "第３トリック", "トリック3", "トリック 3"]),
-            (Lang::En, "nanban-karuta", &[("robai of koppu", "Rk"), ("2 of hau", "2h")], &["tricks 3"]),
+            (Lang::En, "nanban-karuta", &[("robai of cups", "Rk"), ("2 of clubs", "2h")], &["tricks 3"]),
             (Lang::Ja, "nanban-karuta", &[("コップのロバイ", "Rk"), ("ハウの2", "2h")], &["第3トリック"]),
         ];
         for (lang, game, cards, lines) in cases {

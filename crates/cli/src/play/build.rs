@@ -7,7 +7,7 @@ use super::screen::{Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Score
 use super::ui::{Pace, PageKind, Sure};
 use crate::words::{GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat};
-use kirifuda_rules::params::{Direction, PackKind, Sides};
+use kirifuda_rules::params::{Direction, Sides};
 use kirifuda_rules::{Action, Aside, AsideChoice, Phase, SeatView, Viewer};
 use kirifuda_scene::{About, Asked, Picture, SideScene, Trick, answer_number};
 
@@ -55,19 +55,8 @@ impl App<'_> {
 
     /// A card as it is shown.
     pub fn face(&self, card: Card) -> Face {
-        let game = self.words.game();
-        let kind = game.rules().pack();
-        let text = match (kind, self.ui.look.ascii) {
-            // The name of a joker is too wide for a card.
-            (PackKind::French, false) if card != Card::JOKER => self.words.card(card),
-            (PackKind::French, _) | (_, true) => face::letters(game.pack(), kind, card),
-            (PackKind::Karuta, false) => {
-                let letter = game.pack().suit_letter(card.suit());
-                let suit = self.words.words().plain(&format!("play-karuta-{letter}"));
-                let args = [("rank", self.words.rank(card).into()), ("suit", suit.into())];
-                self.words.words().text("play-karuta-card", &args)
-            }
-        };
+        let kind = self.words.game().rules().pack();
+        let text = face::text(self.words, card, self.ui.look.ascii);
         Face { text, hue: face::hue(kind, card.suit(), self.ui.look.colors) }
     }
 

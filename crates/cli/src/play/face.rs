@@ -1,5 +1,6 @@
 //! How cards look: signs or letters, and which colour. A suit is never told by its colour alone.
 
+use crate::words::{GameWords, Words};
 use kirifuda_cards::{Card, Pack, Suit};
 use kirifuda_rules::params::PackKind;
 
@@ -68,6 +69,25 @@ pub fn hue(pack: PackKind, suit: Suit, colors: Colors) -> Hue {
         (Colors::Two, PackKind::Karuta, Suit::Third | Suit::Fourth) => Hue::Red,
         _ => Hue::Black,
     }
+}
+
+/// A card as short as can be, on its face and in tables: `♠A`, `Rh`.
+pub fn text(words: &GameWords<'_>, card: Card, ascii: bool) -> String {
+    let (kind, pack) = (words.game().rules().pack(), words.game().pack());
+    match (kind, ascii) {
+        // The name of a joker is too wide for a card.
+        (PackKind::French, false) if card != Card::JOKER => words.card(card),
+        (PackKind::French, _) | (_, true) => letters(pack, kind, card),
+        (PackKind::Karuta, false) => {
+            karuta(words.words(), pack.suit_letter(card.suit()).encode_utf8(&mut [0; 4]), &words.rank(card))
+        }
+    }
+}
+
+/// A karuta by the letters of its suit and rank: `Rh`, `ハR`.
+pub fn karuta(words: &Words, suit: &str, rank: &str) -> String {
+    let suit = words.plain(&format!("play-karuta-{suit}"));
+    words.text("play-karuta-card", &[("rank", rank.into()), ("suit", suit.into())])
 }
 
 /// A card in letters that every terminal has: `10S`, `Rh`.

@@ -23,7 +23,7 @@ pub fn spoken(text: &str, lang: Lang) -> String {
             '+' if is_number && begins => said.push_str(word(lang, "plus ", "プラス")),
             '+' if before == Some(' ') && after == Some(' ') => said.push_str(word(lang, "plus", "たす")),
             '=' if before == Some(' ') && after == Some(' ') => said.push_str(word(lang, "is", "は")),
-            '±' => said.push_str(word(lang, "plus or minus", "プラスマイナス")),
+            '±' => said.push_str(word(lang, "plus or minus ", "プラスマイナス")),
             '–' | '—' if before.is_some_and(|letter| letter.is_ascii_digit()) && is_number => {
                 said.push_str(word(lang, " to ", "から"));
             }

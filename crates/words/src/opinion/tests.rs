@@ -49,6 +49,21 @@ fn what_a_cost_turns_on_is_told_with_its_unit() {
     ends("rh", Lang::En, void, gain, end);
 }
 
+/// Sentences and tables give a cost and its standard error in the same figures.
+#[test]
+fn a_cost_has_one_standard_error_everywhere() {
+    let text = told("rh", Lang::En, |seat, _| Fact::Void(seat, Suit::Third), (0.0, 0.0));
+    assert!(text.starts_with("♥J is worth 1.00 points less on average (±0.10)."), "{text}");
+    let cells = |cost, error| {
+        cost_cells(&Estimate { action: Action::Pass, mean: 0.0, cost, error, turns_on: None })
+            .map(|cell| cell.replace('−', "-"))
+    };
+    assert_eq!(cells(1.0, 0.1), ["-1.00", "±0.10"]);
+    assert_eq!(cells(-0.125, 0.1), ["+0.12", "±0.10"]);
+    assert_eq!(cells(0.004, 0.1), ["0.00", "±0.10"]);
+    assert_eq!(cells(-0.0, 0.0), ["0", ""]);
+}
+
 #[test]
 fn nothing_has_no_sign() {
     assert_eq!((signed(-0.0).as_str(), signed(0.004).as_str(), decimal(-0.001).as_str()), ("0.00", "0.00", "0.00"));

@@ -7,7 +7,7 @@ use super::seat::{Left, News, Seat};
 use super::seen::{Seen, prompt, proposed, rewound, typed};
 use crate::failure::Failure;
 use crate::play::answer::{self, Digits, Numbers, type_digit};
-use crate::play::face::{Face, Look, hue};
+use crate::play::face::{self, Face, Look, hue};
 use crate::play::screen::{
     Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Page, PageLine, ScoreLine, Screen, SeatBox, TrickCard,
 };
@@ -486,7 +486,11 @@ impl<'a> Full<'a> {
         let rank = if kind == PackKind::French && card.rank == "T" { "10" } else { card.rank.as_str() };
         // The name of a joker, which has no suit, is too wide for a card.
         let short = self.look.ascii || suit.is_none();
-        let text = if short { format!("{rank}{}", card.suit) } else { card.text.clone() };
+        let text = match kind {
+            _ if short => format!("{rank}{}", card.suit),
+            PackKind::French => card.text.clone(),
+            PackKind::Karuta => face::karuta(self.words, &card.suit, rank),
+        };
         Face { text, hue: suit.map(|suit| hue(kind, suit, self.look.colors)).unwrap_or_default() }
     }
 

@@ -135,14 +135,14 @@ fn second_best(preset: &str, lang: Lang, call: Action, cost: f64, error: f64) ->
 fn a_hint_says_what_the_second_best_costs() {
     let said = |lang, call, cost, error| second_best("jl-5", lang, call, cost, error);
     let text = said(Lang::En, Action::Fold, 8.5, 0.45);
-    assert!(text.ends_with("“fold” is worth 8.50 chips less on average (± 0.90). See rule [JL-10]."), "{text}");
+    assert!(text.ends_with("“fold” is worth 8.50 chips less on average (±0.45). See rule [JL-10]."), "{text}");
     assert!(text.starts_with("Hint: “stay”. "), "{text}");
     let text = said(Lang::Ja, Action::Stay, 4.57, 0.1);
-    assert!(text.contains("「出る」は平均でチップ4.57個の損です（± 0.20）。") && !text.contains("「「"), "{text}");
-    assert!(said(Lang::En, Action::Fold, -0.03, 0.1).contains("“fold” is about as good (0.03 chips more, ± 0.20)."));
-    assert!(said(Lang::En, Action::Fold, 0.03, 0.1).contains("“fold” is about as good (0.03 chips less, ± 0.20)."));
+    assert!(text.contains("「出る」は平均でチップ4.57個の損です（±0.10）。") && !text.contains("「「"), "{text}");
+    assert!(said(Lang::En, Action::Fold, -0.03, 0.1).contains("“fold” is about as good (0.03 chips more, ±0.10)."));
+    assert!(said(Lang::En, Action::Fold, 0.03, 0.1).contains("“fold” is about as good (0.03 chips less, ±0.10)."));
     assert!(said(Lang::En, Action::Fold, 0.0, 0.0).contains("“fold” is just as good."));
-    assert!(said(Lang::En, Action::Fold, 0.001, 0.1).contains("“fold” is about as good (± 0.20)."));
+    assert!(said(Lang::En, Action::Fold, 0.001, 0.1).contains("“fold” is about as good (±0.10)."));
     let text = second_best("rh", Lang::Ja, Action::Pass, 2.0, 0.1);
-    assert!(text.contains("「パス」は平均で2.00点の損です（± 0.20）。"), "{text}");
+    assert!(text.contains("「パス」は平均で2.00点の損です（±0.10）。"), "{text}");
 }
