@@ -9,6 +9,8 @@ export type Pace = 'tap' | 'none' | 'short' | 'medium' | 'long';
 export type Theme = 'system' | 'light' | 'dark';
 export const FELTS = ['green', 'blue', 'wine', 'slate'] as const;
 export const BACKS = ['waves', 'hemp', 'checks', 'arrows', 'lozenges', 'rays'] as const;
+export const VOLUMES = ['off', 'low', 'medium', 'high'] as const;
+export type Volume = (typeof VOLUMES)[number];
 export type Faces = 'auto' | 'index' | 'full';
 
 export interface Settings {
@@ -25,6 +27,11 @@ export interface Settings {
   speed: Speed;
   /** Ask again before a card is played. */
   confirm: boolean;
+  sound: Volume;
+  /** Silent for now: the volume stays as it was chosen. */
+  muted: boolean;
+  /** Vibrate when it is the player's turn. */
+  vibrate: boolean;
   /** Everything at the table in words, beside the picture. */
   words: boolean;
   /** Keys of one letter, digit or sign do something at the table; whoever speaks to the machine may want none (WCAG 2.1.4). */
@@ -52,6 +59,9 @@ const defaults: Settings = {
   pace: 'medium',
   speed: 'normal',
   confirm: false,
+  sound: 'off',
+  muted: false,
+  vibrate: false,
   words: false,
   letters: true,
 };
