@@ -12,7 +12,7 @@ export const canVibrate = typeof navigator !== 'undefined' && 'vibrate' in navig
 
 const synth = (): Promise<typeof import('./synth')> => import('./synth');
 
-/** Loads what makes the sounds, so that the first is not late. */
+/** Loads what makes the sounds: the gesture that begins a match then opens the way for the first of them. */
 export function prepare(): void {
   if (settings.sound !== 'off') synth().catch(() => undefined);
 }

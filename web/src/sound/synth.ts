@@ -40,7 +40,8 @@ function opened(): Studio {
 
 /** Browsers let a page sound only after a gesture; some stop it again, after a call for instance. */
 function wake(): void {
-  if (studio && studio.context.state !== 'running') studio.context.resume().catch(() => undefined);
+  const { context } = opened();
+  if (context.state !== 'running') context.resume().catch(() => undefined);
 }
 for (const gesture of ['pointerup', 'keydown']) addEventListener(gesture, wake, { capture: true, passive: true });
 
@@ -84,8 +85,8 @@ function rustle(at: number, burst: Burst): void {
 /** Each makes its sound from a moment on, and says how many seconds later the next may follow. */
 const SOUNDS: Record<Sound, (at: number) => number> = {
   deal(at) {
-    for (let card = 0; card < 12; card++) rustle(at + card * 0.03, { from: 1700 + card * 90, lasts: 0.04, level: 0.3 });
-    rustle(at + 0.42, { from: 900, to: 2400, lasts: 0.16, level: 0.3 });
+    for (let card = 0; card < 12; card++) rustle(at + card * 0.03, { from: 1700 + card * 90, lasts: 0.04, level: 0.8 });
+    rustle(at + 0.42, { from: 900, to: 2400, lasts: 0.16, level: 0.6 });
     return 0.6;
   },
   card(at) {
