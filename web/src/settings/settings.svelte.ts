@@ -11,6 +11,8 @@ export type Forced = 'ask' | 'moment' | 'now';
 export type Theme = 'system' | 'light' | 'dark';
 export const FELTS = ['green', 'blue', 'wine', 'slate'] as const;
 export const BACKS = ['waves', 'hemp', 'checks', 'arrows', 'lozenges', 'rays'] as const;
+export const VOLUMES = ['off', 'low', 'medium', 'high'] as const;
+export type Volume = (typeof VOLUMES)[number];
 export type Faces = 'auto' | 'index' | 'full';
 
 export interface Settings {
@@ -28,6 +30,11 @@ export interface Settings {
   forced: Forced;
   /** Ask again before a card is played. */
   confirm: boolean;
+  sound: Volume;
+  /** Silent for now: the volume stays as it was chosen. */
+  muted: boolean;
+  /** Vibrate when it is the player's turn. */
+  vibrate: boolean;
   /** Everything at the table in words, beside the picture. */
   words: boolean;
   /** Keys of one letter, digit or sign do something at the table; whoever speaks to the machine may want none (WCAG 2.1.4). */
@@ -56,6 +63,9 @@ const defaults: Settings = {
   speed: 'normal',
   forced: 'moment',
   confirm: false,
+  sound: 'off',
+  muted: false,
+  vibrate: false,
   words: false,
   letters: true,
 };

@@ -1,0 +1,160 @@
+/** Sound and vibration: made by the page from what it shows, once the player wants them. */
+
+import { expect, test, type Page } from '@playwright/test';
+import { begin, person, sit as sitDown, table } from './friends';
+import { decide, due, playOn, sit } from './play';
+import { Server } from './server';
+
+const WHIST = { game: 'whist', preset: 'whist-short' };
+
+/** Notes every source of sound that starts, by its kind, and every vibration. */
+function listen(): void {
+  const heard: string[] = [];
+  Object.assign(window, { heard, contexts: 0 });
+  const Real = AudioContext;
+  window.AudioContext = class extends Real {
+    constructor() {
+      super();
+      (window as unknown as { contexts: number }).contexts += 1;
+    }
+  };
+  const oscillate = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when) {
+    heard.push(this.type);
+    oscillate.call(this, when);
+  };
+  const rustle = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (when) {
+    heard.push('noise');
+    rustle.call(this, when);
+  };
+  navigator.vibrate = () => heard.push('vibration') > 0;
+}
+
+/** How often each kind has been heard since the last time. */
+function heard(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const count: Record<string, number> = {};
+    for (const kind of (window as unknown as { heard: string[] }).heard.splice(0)) count[kind] = (count[kind] ?? 0) + 1;
+    return count;
+  });
+}
+
+const hide = (page: Page, hidden: boolean): Promise<void> => page.evaluate((value) => void Object.defineProperty(document, 'hidden', { value, configurable: true }), hidden);
+
+/** Plays one trick, or what is left of it, up to the next card that is asked for. */
+async function playTrick(page: Page): Promise<void> {
+  const before = await page.locator('.hand li').count();
+  await playOn(page, (what) => what === 'card');
+  await decide(page, 'card', 0);
+  await expect.poll(async () => ((await due(page)) === 'card' ? page.locator('.hand li').count() : before)).toBeLessThan(before);
+}
+
+test('with sound a deal, cards, a trick and the turn are heard', async ({ page }) => {
+  await page.addInitScript(listen);
+  await sit(page, { ...WHIST, settings: { sound: 'low', speed: 'fast' } });
+  // A pack that is shuffled and dealt makes more noise than the cards of a trick.
+  let noise = 0;
+  await expect.poll(async () => (noise += (await heard(page)).noise ?? 0)).toBeGreaterThanOrEqual(12);
+  await playOn(page, (what) => what === 'card');
+  await page.waitForTimeout(300);
+  await heard(page);
+  await playTrick(page);
+  await page.waitForTimeout(300);
+  const trick = await heard(page);
+  // Of a trick and what is led to the next at least four cards, each with a stroke, and two notes for the turn.
+  expect(trick.noise).toBeGreaterThanOrEqual(4 + 3);
+  expect(trick.sine).toBeGreaterThanOrEqual(4 + 1 + 2);
+  expect(trick.vibration).toBeUndefined();
+  expect(trick.triangle).toBeUndefined();
+
+  // Nothing is heard of what is not seen, where nobody waits.
+  await hide(page, true);
+  await playTrick(page);
+  await page.waitForTimeout(300);
+  expect(await heard(page)).toEqual({});
+});
+
+test('chips are heard where a game has them', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.addInitScript(listen);
+  await sit(page, { game: 'kakeya-trump', preset: 'kk-4', options: { start_chips: 1 }, settings: { sound: 'high' } });
+  await playOn(page);
+  expect((await heard(page)).triangle).toBeGreaterThanOrEqual(3);
+});
+
+test('without sound none is made, nor loaded; the settings turn it on, and a button of the bar mutes it', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.addInitScript(listen);
+  await sit(page, WHIST);
+  await playTrick(page);
+  expect(await heard(page)).toEqual({});
+  expect(await page.evaluate(() => (window as unknown as { contexts: number }).contexts)).toBe(0);
+  expect(loaded.filter((url) => url.includes('synth'))).toEqual([]);
+  const mute = page.locator('[data-mute]');
+  await expect(mute).toHaveCount(0);
+
+  await page.locator('[data-tool="settings"]').click();
+  await page.getByRole('group', { name: 'Sound' }).getByRole('radio', { name: 'Medium' }).check();
+  // The volume that was chosen is heard.
+  await expect.poll(async () => Object.keys(await heard(page))).toContain('sine');
+  expect(loaded.filter((url) => url.includes('synth'))).not.toEqual([]);
+  await page.keyboard.press('Escape');
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await playTrick(page);
+  expect(await heard(page)).toEqual({});
+
+  // Kept over a reload; unmuted, the same volume is heard again.
+  await page.reload();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await mute.click();
+  await playTrick(page);
+  await expect.poll(async () => (await heard(page)).noise ?? 0).toBeGreaterThanOrEqual(1);
+});
+
+test('the phone vibrates when it is the player’s turn, if wanted, also without sound', async ({ page }) => {
+  await page.addInitScript(listen);
+  await sit(page, WHIST);
+  await page.locator('[data-tool="settings"]').click();
+  await page.getByRole('group', { name: 'Vibrate when it is your turn' }).getByRole('radio', { name: 'Yes' }).check();
+  await page.keyboard.press('Escape');
+  await heard(page);
+  await playTrick(page);
+  const felt = await heard(page);
+  expect(felt.vibration).toBeGreaterThanOrEqual(1);
+  expect(Object.keys(felt)).toEqual(['vibration']);
+});
+
+test('where others wait, the turn is heard on a hidden page, and nothing else', async ({ browser }) => {
+  const server = await Server.start();
+  try {
+    const ann = await person(browser, server, { name: 'Ann', settings: { sound: 'low' } });
+    await ann.addInitScript(listen);
+    await sitDown(ann, await table(ann, server, { game: 'whist' }), 0);
+    await begin(ann);
+    await playOn(ann, (what) => what === 'card');
+    await ann.waitForTimeout(700);
+    await heard(ann);
+    await hide(ann, true);
+    await playTrick(ann);
+    await ann.waitForTimeout(500);
+    const hidden = await heard(ann);
+    expect(hidden.sine).toBeGreaterThanOrEqual(2);
+    expect(Object.keys(hidden)).toEqual(['sine']);
+    await hide(ann, false);
+    await playTrick(ann);
+    await expect.poll(async () => (await heard(ann)).noise ?? 0).toBeGreaterThanOrEqual(1);
+  } finally {
+    await server.remove();
+  }
+});
+
+test('with the button that mutes, the bar still fits on a phone, also in the largest text', async ({ page }) => {
+  await sit(page, { ...WHIST, settings: { sound: 'low', text: 'largest' } });
+  for (const width of [320, 375, 430]) {
+    await page.setViewportSize({ width, height: 667 });
+    await expect(page.locator('[data-mute]')).toBeInViewport({ ratio: 1 });
+  }
+});
