@@ -7,7 +7,8 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 /** How long a finished trick lies: until a key or tap, no longer than any other deed, or so many milliseconds. */
 export type Pace = 'tap' | 'none' | 'short' | 'medium' | 'long';
 export type Theme = 'system' | 'light' | 'dark';
-export const FELTS = ['green', 'blue', 'wine', 'slate'] as const;
+/** The first is the game's own backdrop, on green felt if it has none. */
+export const FELTS = ['place', 'green', 'blue', 'wine', 'slate'] as const;
 export const BACKS = ['waves', 'hemp', 'checks', 'arrows', 'lozenges', 'rays'] as const;
 export type Faces = 'auto' | 'index' | 'full';
 
@@ -44,7 +45,7 @@ const defaults: Settings = {
   lang: browserLang(),
   colors: 'two',
   theme: 'system',
-  felt: 'green',
+  felt: 'place',
   back: 'waves',
   text: 'normal',
   large: false,
