@@ -74,3 +74,11 @@ test('games without a backdrop have green felt, and a chosen felt takes the plac
   await expect(page.locator('.backdrop')).toHaveCount(0);
   expect(await ground(page)).toContain(WINE);
 });
+
+test('seats have portraits where there is room for them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await expect(page.locator('.seat svg.portrait')).toHaveCount(3);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await expect(page.locator('.seat svg.portrait')).toHaveCount(0);
+});
