@@ -114,6 +114,15 @@ for (const locale of ['en-GB', 'ja-JP'])
         await clean(page, 'lots');
       });
 
+      // Tatami and the card club have tests of their own, above and below.
+      for (const [game, preset] of [['goninkan', 'goninkan-5'], ['whist', 'whist-short'], ['nanban-karuta', 'nk']] as const)
+        test(`axe finds nothing at the table of ${game}`, async ({ page }) => {
+          await sit(page, { game, preset });
+          await playOn(page, (what, n) => what === 'card' && n > 1);
+          await expect(page.locator('.backdrop')).toBeVisible();
+          await clean(page, 'card');
+        });
+
       test('axe finds nothing while tricks are bid', async ({ page }) => {
         await sit(page, { game: 'spades', preset: 'spades-500' });
         await playOn(page, (what) => what === 'choice');

@@ -15,7 +15,12 @@ export interface PageData {
   cards: string[];
   /** Left, top, width and distance of the cards in per cent of the picture; the first is turned by `turn` degrees, each next one by `by` more. */
   fan: { x: number; y: number; width: number; spread: number; turn: number; by: number };
+  /** What the table looks like; plain felt if missing. */
+  backdrop?: Backdrop;
 }
+
+/** Places that tables stand in, drawn by `table/Backdrop.svelte`: tatami, a winter room, an oak table, a lacquer table, a card club. */
+export type Backdrop = 'tatami' | 'winter' | 'oak' | 'lacquer' | 'club';
 
 const idIn = (path: string): string => path.split('/').at(-2) ?? '';
 const byId = <T>(files: Record<string, T>): Map<string, T> => new Map(Object.entries(files).map(([path, file]) => [idIn(path), file]));

@@ -9,7 +9,8 @@ export type Pace = 'tap' | 'none' | 'short' | 'medium' | 'long';
 /** How a decision is made that can only be made in one way: the player is asked, a note is shown for a moment, or at once. */
 export type Forced = 'ask' | 'moment' | 'now';
 export type Theme = 'system' | 'light' | 'dark';
-export const FELTS = ['green', 'blue', 'wine', 'slate'] as const;
+/** The first is the game's own backdrop, on green felt if it has none. */
+export const FELTS = ['place', 'green', 'blue', 'wine', 'slate'] as const;
 export const BACKS = ['waves', 'hemp', 'checks', 'arrows', 'lozenges', 'rays'] as const;
 export const VOLUMES = ['off', 'low', 'medium', 'high'] as const;
 export type Volume = (typeof VOLUMES)[number];
@@ -54,7 +55,7 @@ const defaults: Settings = {
   lang: browserLang(),
   colors: 'two',
   theme: 'system',
-  felt: 'green',
+  felt: 'place',
   back: 'waves',
   text: 'normal',
   large: false,

@@ -1,0 +1,84 @@
+/** A table looks like a place that belongs to its game, unless the player chooses a plain felt. */
+
+import { expect, test, type Page } from '@playwright/test';
+import { playOn, sit } from './play';
+
+const BACKDROPS = [
+  ['kakeya-trump', 'kk-4', 'tatami'],
+  ['goninkan', 'goninkan-5', 'winter'],
+  ['whist', 'whist-short', 'oak'],
+  ['ruff-and-honours', 'rh', 'oak'],
+  ['ruff-and-trump', 'rt-2-24', 'oak'],
+  ['nanban-karuta', 'nk', 'lacquer'],
+  ['japanese-loo', 'jl-5', 'club'],
+] as const;
+
+const GREEN = 'rgb(44, 102, 82)';
+const WINE = 'rgb(122, 49, 66)';
+
+const ground = (page: Page): Promise<string> => page.locator('.table').evaluate((node) => getComputedStyle(node).backgroundImage);
+
+/** The relative luminance (WCAG) of the lightest pixel of the felt, and of the rest of the table, where nothing else is drawn. */
+async function lightest(page: Page): Promise<{ felt: number; rest: number }> {
+  await page.addStyleTag({ content: '.table *, .table ~ * { visibility: hidden !important } .table .backdrop, .table .backdrop * { visibility: visible !important }' });
+  const png = (await page.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    const felt = document.querySelector('.felt')?.getBoundingClientRect();
+    if (!context || !felt) throw new Error('nothing to look at');
+    context.drawImage(image, 0, 0);
+    const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
+    const linear = Array.from({ length: 256 }, (_, i) => (i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4));
+    const most = { felt: 0, rest: 0 };
+    for (let i = 0; i < pixels.length; i += 4) {
+      const [x, y] = [(i / 4) % image.width, Math.floor(i / 4 / image.width)];
+      // The felt may end within a pixel.
+      const where = x > felt.left - 2 && x < felt.right + 2 && y > felt.top - 2 && y < felt.bottom + 2 ? 'felt' : 'rest';
+      const [r = 0, g = 0, b = 0] = [0, 1, 2].map((k) => linear[pixels[i + k] ?? 0]);
+      most[where] = Math.max(most[where], 0.2126 * r + 0.7152 * g + 0.0722 * b);
+    }
+    return most;
+  }, png);
+}
+
+for (const [game, preset, backdrop] of BACKDROPS)
+  test(`${game} has its backdrop, dim enough for texts and cards`, async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 760 });
+    await sit(page, { game, preset });
+    await expect(page.locator(`.backdrop.${backdrop}`)).toBeVisible();
+    expect(await ground(page)).not.toContain(GREEN);
+    await playOn(page, (what) => what === 'card');
+    const shade = await page.locator('.seat').first().evaluate((node) => Number(/[\d.]+(?=\)$)/.exec(getComputedStyle(node).backgroundColor)?.[0]));
+    const { felt, rest } = await lightest(page);
+    // The luminance of cards is 0.98. The dimmest text on the bare table has 0.7, and in the box of a seat 0.59; AA asks for 4.5 to 1.
+    // A box darkens every channel by its shade, and so the luminance by about the square.
+    expect(felt).toBeLessThan(0.65);
+    expect(0.75 / (rest + 0.05)).toBeGreaterThanOrEqual(4.5);
+    expect(0.64 / (felt * (1 - shade) ** 2 + 0.05)).toBeGreaterThanOrEqual(4.5);
+  });
+
+test('games without a backdrop have green felt, and a chosen felt takes the place of the backdrop', async ({ page }) => {
+  await sit(page, { game: 'hearts', preset: 'hearts-100' });
+  await expect(page.locator('.felt')).toBeVisible();
+  await expect(page.locator('.backdrop')).toHaveCount(0);
+  expect(await ground(page)).toContain(GREEN);
+  await page.goto('./#/settings');
+  const group = page.getByRole('group', { name: 'Table', exact: true });
+  await expect(group.getByRole('radio', { name: 'To suit the game' })).toBeChecked();
+  await group.getByRole('radio', { name: 'Wine red' }).check({ force: true });
+  await page.goto('./');
+  await page.locator('[data-play="kakeya-trump"]').click();
+  await page.locator('[data-instead-anew]').click();
+  await expect(page.locator('.table h1')).toContainText('Kakeya');
+  await expect(page.locator('.backdrop')).toHaveCount(0);
+  expect(await ground(page)).toContain(WINE);
+});
+
+test('seats have portraits where there is room for them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await expect(page.locator('.seat svg.portrait')).toHaveCount(3);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await expect(page.locator('.seat svg.portrait')).toHaveCount(0);
+});
