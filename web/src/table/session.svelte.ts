@@ -35,7 +35,7 @@ export class Session extends Shown implements Playing {
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);
   canUndo = $state(false);
-  /** Whether decisions can be taken back at all. */
+  /** Whether the player leads: decisions can be taken back, and what is left of a deal skipped. */
   protected readonly takesBack: boolean = true;
 
   /** The rest of the deal is shown at once. */
@@ -43,7 +43,7 @@ export class Session extends Shown implements Playing {
 
   get canSkip(): boolean {
     const own = this.scene?.seats.find((seat) => seat.you);
-    return own !== undefined && (own.folded || !own.active) && !this.scene?.ask && !this.scene?.deal_over && this.scene?.phase !== 'none';
+    return this.takesBack && own !== undefined && (own.folded || !own.active) && !this.scene?.ask && !this.scene?.deal_over && this.scene?.phase !== 'none';
   }
 
   setup: Setup | null = null;
