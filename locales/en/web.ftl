@@ -165,7 +165,6 @@ deal-among = The deal is over
 deal-won-chips = You come out ahead
 deal-lost-chips = You come out behind
 deal-even-chips = You come out even
-deal-among-chips = The deal is over
 deal-change = { $verdict }: { $change }
 last-deal = Last deal: { $headline }
 this-deal = This deal

@@ -131,7 +131,6 @@ deal-among = ディール終了
 deal-won-chips = このディールはプラス
 deal-lost-chips = このディールはマイナス
 deal-even-chips = このディールは増減なし
-deal-among-chips = ディール終了
 deal-change = { $verdict }：{ $change }
 last-deal = 最後のディール：{ $headline }
 this-deal = このディール

@@ -339,7 +339,7 @@ impl Solo {
 
     /// Undoes the person's last decision and its consequences; returns whether that was possible.
     pub fn undo(&mut self) -> bool {
-        self.can_undo() && self.take_back()
+        self.can_undo() && self.step_back()
     }
 
     /// Whether the person has decided something in the latest deal that can be taken back, whatever they have seen since;
@@ -357,9 +357,12 @@ impl Solo {
         if !self.can_undo() {
             self.gone_back.taken_back.push(self.deal_number());
         }
-        if let Some(before) = self.before.pop() {
-            self.playing = before;
-        }
+        self.step_back()
+    }
+
+    fn step_back(&mut self) -> bool {
+        let Some(before) = self.before.pop() else { return false };
+        self.playing = before;
         self.revealed = self.revealed.min(self.before.len());
         true
     }

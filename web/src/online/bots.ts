@@ -9,8 +9,8 @@ export function standIn(seats: readonly Pick<SeatInfo, 'kind' | 'bot'>[]): BotNa
 }
 
 /**
- * The table with names of people for its bots: by seat, so that all readers of a language are told the same, and none that a
- * guest at the table has. There are more names than seats.
+ * Gives the bots of a table names of people. A name belongs to a seat, so that all readers of a language see the same one; a name
+ * that a guest has is passed over. There are more names than seats.
  */
 export function named<T extends Pick<TableInfo, 'seats'>>(table: T): T {
   const names = t('bot-names').split(' ');

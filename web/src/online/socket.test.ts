@@ -191,7 +191,7 @@ describe('a connection to a table', () => {
     wires[0]!.says(update(5, 6));
     await vi.advanceTimersByTimeAsync(250);
     wires[1]!.opens();
-    expect(wires[1]!.sent).toMatchObject([{ type: 'hello', lang: 'en', last: 0, form: 'moves', version: 1 }]);
+    expect(wires[1]!.sent).toEqual([{ type: 'hello', lang: 'en', last: 0, form: 'moves', version: 1 }]);
     expect(heard.length).toBe(1);
   });
 
@@ -205,7 +205,7 @@ describe('a connection to a table', () => {
     wires[0]!.falls();
     await vi.advanceTimersByTimeAsync(250);
     wires[1]!.opens();
-    expect(wires[1]!.sent).toMatchObject([{ type: 'hello', lang: 'ja', last: 0, form: 'moves', version: 1 }]);
+    expect(wires[1]!.sent).toEqual([{ type: 'hello', lang: 'ja', last: 0, form: 'moves', version: 1 }]);
     wires[1]!.says(update(0, 4));
     expect(heard.map((one) => [one.from, one.number])).toEqual([[0, 3], [3, 4], [0, 4]]);
   });

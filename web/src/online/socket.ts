@@ -144,8 +144,9 @@ export class Connection {
 
   private hello(): ClientMessage {
     const { lang, form, stamp } = this;
-    const seen = stamp === undefined ? {} : { stamp };
-    return { type: 'hello', lang, last: this.anew ? 0 : this.last, ...seen, form, version: VERSION };
+    const last = this.anew ? 0 : this.last;
+    const seen = last === 0 || stamp === undefined ? {} : { stamp };
+    return { type: 'hello', lang, last, ...seen, form, version: VERSION };
   }
 
   private connect(): void {

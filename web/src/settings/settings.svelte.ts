@@ -92,7 +92,7 @@ function stillness(): boolean {
   return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Milliseconds for which the note lies that there is only one thing to do, at most the usual beat; null: until the player goes on. */
+/** Milliseconds for which the table says that there is only one thing to do; null: until the player goes on. */
 export function forcedMs(): number | null {
   return { ask: null, moment: 2 * beatMs(), now: 0 }[settings.forced];
 }

@@ -133,8 +133,8 @@ async fn a_lost_tail_that_another_node_has_replaced_is_told() {
     verify(&database, &table).await;
 }
 
-/// A player is away while the store loses moves and the table goes on past their number: whoever comes back is told that
-/// what they had seen is gone. Whoever comes back to what the table still has is sent what is new.
+/// The store loses moves while a player is away, and the table then grows past their number. A player who returns with a
+/// lost number is told so; one whose number the table still has gets only what is new.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_tail_is_told_to_who_was_away() {
     let place = Place::usual().await;
@@ -169,7 +169,7 @@ async fn a_lost_tail_is_told_to_who_was_away() {
     assert_eq!((&news["type"], &news["from"]), (&json!("moves"), &now["number"]), "{news}");
 }
 
-/// Whoever comes back with what they had `seen` is told that it is lost, and all anew.
+/// A player who returns with the lost update `seen` gets `rewound`, then everything.
 async fn told_all_anew(host: &Guest, table: &str, seen: &Value) {
     for (form, message) in [("scenes", "update"), ("events", "events"), ("moves", "moves")] {
         let mut line = host.come_back(table, seen, form).await;
