@@ -97,7 +97,7 @@ best = Best
 cost-known = Cost given what was known
 cost-seen = With all cards visible
 show-moment = Look at it
-show-decision = Show decision { $n }
+show-decision = Look at it (decision { $n })
 
 ## Own rule files
 

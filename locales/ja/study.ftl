@@ -87,7 +87,7 @@ best = 最善の手
 cost-known = その人に見えていた範囲での損
 cost-seen = 全員の手札が見えていた場合の損
 show-moment = 卓で見る
-show-decision = { $n }番目の判断を見る
+show-decision = { $n }番目の判断を卓で見る
 
 ## Own rule files
 

@@ -82,8 +82,12 @@ for (const locale of ['en-GB', 'ja-JP'])
         await page.waitForTimeout(300);
         await clean(page, 'open hands');
         await page.locator('[data-more="A"]').click();
-        await page.waitForSelector('[data-decisions]', { timeout: 120_000 });
+        await page.waitForSelector('[data-accounts]', { timeout: 120_000 });
+        for (const closed of await page.locator('dialog summary').all()) await closed.click();
         await clean(page, 'review', 'dialog');
+        await page.locator('[data-decisions] button').last().click();
+        await page.waitForSelector('[data-decision]');
+        await clean(page, 'a decision on the table');
         await page.goto('./#/own');
         await page.locator('[data-own-text]').fill('x = 1');
         await page.waitForSelector('[data-verdict] li');

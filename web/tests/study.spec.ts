@@ -187,7 +187,7 @@ test('a review can be stopped, says in words what went wrong, and shows each dec
   expect(faults).toEqual([]);
 });
 
-/** Opens the review of the first deal of a match, and gives the rows of decisions: trick, player, card, verdict, cost, best, cost with all cards seen. */
+/** Opens the review of the first deal of a match, and gives the rows of decisions: trick, player, card, cost, verdict, best, cost with all cards seen. */
 async function reviewed(page: Page, name: string, match?: number): Promise<string[][]> {
   await page.goto('about:blank');
   await openFile(page, name, match);
@@ -208,7 +208,7 @@ test('a review gives a card the same figures everywhere, and none where its sear
     expect(texts).toHaveLength(points);
     for (const text of texts) {
       const [, trick, player, verdict, card, cost, error] = /^Trick (\d+), (.+?) \((\w+)\): (\S+) is worth ([\d.]+) chips less on average \((±\s?[\d.]+)\)/.exec(text) ?? [];
-      expect(rows.find((row) => row[0] === trick && row[1] === player && row[2] === card)?.slice(3, 5)).toEqual([verdict, `−${cost} ${error}`]);
+      expect(rows.find((row) => row[0] === trick && row[1] === player && row[2] === card)?.slice(3, 5)).toEqual([`−${cost} ${error}`, verdict]);
     }
     const cut = rows.find((row) => row[2] === (known ? '♠2' : '♦6'))?.[6];
     expect(cut).toBe(known ? 'at least −2' : '');

@@ -1,7 +1,7 @@
 //! The review of a deal, as data: `bots::review` computes it.
 
 use crate::opinion::{Estimate, Opinion, SURE};
-use kirifuda_cards::{CardSet, Seat};
+use kirifuda_cards::{CardSet, MAX_SEATS, Seat};
 use kirifuda_rules::{Action, Match, Phase, SeatView, Unit};
 
 /// The maximum number of turning points of a deal.
@@ -167,20 +167,18 @@ impl Review {
 
     /// Counts the decisions of each player who made any, by seat.
     pub fn accounts(&self) -> Vec<Account> {
-        let mut accounts: Vec<Account> = Vec::new();
-        for decision in &self.decisions {
-            let seat = decision.seat;
-            let place = accounts.iter().position(|account| account.seat == seat).unwrap_or_else(|| {
-                accounts.push(Account { seat, counts: [0; 5], given_up: 0.0 });
-                accounts.len() - 1
-            });
-            accounts[place].counts[decision.verdict as usize] += 1;
+        Seat::all(MAX_SEATS).filter_map(|seat| self.account(seat)).collect()
+    }
+
+    fn account(&self, seat: Seat) -> Option<Account> {
+        let mut account = Account { seat, counts: [0; 5], given_up: 0.0 };
+        for decision in self.decisions.iter().filter(|decision| decision.seat == seat) {
+            account.counts[decision.verdict as usize] += 1;
             if decision.verdict.is_fault() {
-                accounts[place].given_up += decision.estimate.cost;
+                account.given_up += decision.estimate.cost;
             }
         }
-        accounts.sort_by_key(|account| account.seat);
-        accounts
+        (account.counts != [0; 5]).then_some(account)
     }
 }
 
