@@ -194,6 +194,7 @@ help-strength-examples =
 
     Examples:
       kirifuda strength --out docs/strength.md --resume strength.json --force
+      kirifuda strength --levels --blocks 16 --out docs/levels.md --resume levels.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
 help-pbn = Export and import deals as PBN (Portable Bridge Notation)
 help-pbn-examples =
@@ -239,7 +240,7 @@ arg-schema-what = What the schema describes: records or rule-file [default: reco
 arg-check-file = The rule file, or its folder
 arg-seat = Your seat, counted from 0 [default: 0]
 arg-replay-seat = Show only what this seat saw; seats count from 0
-arg-play-level = How well the others play: easy, medium or strong [default: from the settings, else medium]
+arg-play-level = How well the others play: child, novice, easy, medium, skilled or strong [default: from the settings, else medium]
 arg-play-bots = Bots instead of a level: one for all seats, or a comma-separated list, seat 0 first; exec:COMMAND runs a program
 arg-bots = Bots: one for all seats, or a comma-separated list, seat 0 first; exec:COMMAND runs a program [default: rules]
 arg-seed = Random seed [default: 0]
@@ -336,6 +337,7 @@ arg-train-out = Write the policy to this file; with `stay`, also print what can 
 arg-presets = Presets to measure [default: all]
 arg-strength-bots = Bots to measure, comma-separated [default: all but the reference]
 arg-against = Reference bot that the others play against [default: rules]
+arg-strength-levels = Measure each level against the one below it by matches, and how often each goes against the maxims; without presets, in the first of each game
 arg-strength-blocks = Number of blocks for each bot and preset [default: 1000]
 arg-out = Write the table to this file; - is standard output [default: -]
 arg-pbn-export-file = The match records; - is standard input

@@ -40,11 +40,17 @@ time-left = { $n ->
     [one] One second left
    *[other] { $n } seconds left
 }
+level-child = Child
+level-novice = Beginner
 level-easy = Easy
 level-medium = Medium
+level-skilled = Skilled
 level-strong = Strong
-level-easy-about = They play from experience and remember only the last trick.
+level-child-about = They know how to follow suit, forget what was played, and often play whatever comes to hand.
+level-novice-about = They remember two tricks, hold on to their best cards, and overlook a lot.
+level-easy-about = They play from experience, forget the early tricks, and slip now and then.
 level-medium-about = They play from experience, at once, and remember every card played.
+level-skilled-about = They think ahead for a moment before each card.
 level-strong-about = They think about every card, for up to a second or so.
 form = Preset
 more-options = More options

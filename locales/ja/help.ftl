@@ -194,6 +194,7 @@ help-strength-examples =
 
     例：
       kirifuda strength --out docs/strength.md --resume strength.json --force
+      kirifuda strength --levels --blocks 16 --out docs/levels.md --resume levels.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
 help-pbn = ディールをPBN（Portable Bridge Notation）で書き出す、または読み込む
 help-pbn-examples =
@@ -239,7 +240,7 @@ arg-schema-what = 何のスキーマか。records か rule-file［標準：recor
 arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます
-arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：設定、なければ medium］
+arg-play-level = ほかのプレイヤーの強さ：child（こども）、novice（初心者）、easy（やさしい）、medium（ふつう）、skilled（上手）、strong（強い）［標準：設定、なければ medium］
 arg-play-bots = 強さの代わりにボットを指定する。全席に1種類か、席0から順にコンマで区切って書きます。exec:コマンド は外部のプログラムです
 arg-bots = ボット。全席に1種類か、席0から順にコンマで区切って書きます。exec:コマンド は外部のプログラムです［標準：rules］
 arg-seed = 乱数のシード［標準：0］
@@ -336,6 +337,7 @@ arg-train-out = 学習したものをこのファイルに書く。stay では�
 arg-presets = プリセット［標準：すべて］
 arg-strength-bots = ボット。コンマで区切って書きます［標準：比べる相手を除くすべて］
 arg-against = 比べる相手のボット［標準：rules］
+arg-strength-levels = 強さの段階を、対局で1つ下の段階と比べ、定石に外れる手の数も数える。プリセットを指定しなければ、各ゲームの最初のもの
 arg-strength-blocks = ボットとプリセットごとのブロックの数［標準：1000］
 arg-out = 表を書くファイル。- は標準出力［標準：-］
 arg-pbn-export-file = 対局の記録。- は標準入力

@@ -19,6 +19,7 @@ mod learnt_error;
 mod levels;
 mod low;
 mod making;
+pub mod maxims;
 pub mod opponents;
 mod outside;
 mod packed;

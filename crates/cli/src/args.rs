@@ -687,10 +687,16 @@ impl TrainArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum LevelArg {
+    /// Like a child who has just learnt to follow suit.
+    Child,
     /// Like somebody who has just learnt the game.
+    Novice,
+    /// Slips now and then.
     Easy,
     /// Remembers what was played.
     Medium,
+    /// Thinks ahead for a moment.
+    Skilled,
     /// As well as the program can.
     Strong,
 }
@@ -705,8 +711,11 @@ impl LevelArg {
     /// The bot of the level.
     pub fn bot(self) -> &'static str {
         match self {
+            LevelArg::Child => "child",
+            LevelArg::Novice => "novice",
             LevelArg::Easy => "easy",
             LevelArg::Medium => "medium",
+            LevelArg::Skilled => "skilled",
             LevelArg::Strong => "strong",
         }
     }
@@ -735,6 +744,9 @@ pub struct StrengthArgs {
     /// The bot by which they are measured.
     #[arg(long, value_name = "BOT", default_value = "rules")]
     pub against: String,
+    /// Measures each level against the one below it, and how often each goes against the maxims.
+    #[arg(long, conflicts_with_all = ["bots", "against"])]
+    pub levels: bool,
     /// How many blocks for each bot and preset.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = within::<u64>(1, None))]
     pub blocks: u64,

@@ -54,7 +54,7 @@ export type BannedInfo = {
 };
 
 /** Bots that a table can have. */
-export type BotName = "easy" | "medium" | "strong";
+export type BotName = "child" | "novice" | "easy" | "medium" | "skilled" | "strong";
 
 /** A card. */
 export type Card = {
