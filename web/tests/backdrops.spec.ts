@@ -75,10 +75,17 @@ test('games without a backdrop have green felt, and a chosen felt takes the plac
   expect(await ground(page)).toContain(WINE);
 });
 
-test('seats have portraits where there is room for them', async ({ page }) => {
+test('seats show portraits and fans of backs where there is room, else how many cards they hold', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sit(page, { game: 'whist', preset: 'whist-short' });
   await expect(page.locator('.seat svg.portrait')).toHaveCount(3);
+  await playOn(page, (what) => what === 'card');
+  const fans = page.locator('.seat .fan');
+  const held = await fans.evaluateAll((all) => all.map((fan) => [fan.querySelectorAll('.held span').length, Number(fan.querySelector('b')?.textContent)]));
+  expect(held).toHaveLength(3);
+  for (const [backs, number] of held) expect(backs).toBe(number);
   await page.setViewportSize({ width: 375, height: 667 });
   await expect(page.locator('.seat svg.portrait')).toHaveCount(0);
+  await expect(page.locator('.fan .held')).toHaveCount(0);
+  expect(await fans.locator('b').allTextContents()).toEqual(held.map(([, number]) => String(number)));
 });
