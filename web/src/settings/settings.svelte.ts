@@ -16,6 +16,8 @@ export const VOLUMES = ['off', 'low', 'medium', 'high'] as const;
 export type Volume = (typeof VOLUMES)[number];
 export type Faces = 'auto' | 'index' | 'full';
 
+export const CARD_SIZE = { small: 0.8, normal: 1, large: 1.3 } as const;
+
 export interface Settings {
   lang: Lang;
   colors: 'two' | 'four';
@@ -23,6 +25,8 @@ export interface Settings {
   felt: (typeof FELTS)[number];
   back: (typeof BACKS)[number];
   text: 'normal' | 'large' | 'largest';
+  /** How large cards are at most, on the felt and in the hand. */
+  cards: keyof typeof CARD_SIZE;
   /** Large indices in the corners of cards. */
   large: boolean;
   faces: Faces;
@@ -58,6 +62,7 @@ const defaults: Settings = {
   felt: 'place',
   back: 'waves',
   text: 'normal',
+  cards: 'normal',
   large: false,
   faces: 'auto',
   pace: 'medium',

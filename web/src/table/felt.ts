@@ -79,7 +79,7 @@ export function leastFelt(company: Company, { width, seatHeight }: Omit<Measured
   return Math.max(least, area.top + leastTrick(owners, area.width) + EDGE);
 }
 
-export function layoutOf(company: Company, { width, height, seatHeight }: Measured, largest = 124): Layout {
+export function layoutOf(company: Company, { width, height, seatHeight }: Measured, largest: number): Layout {
   const { players, clockwise, pot = false, stock = false } = company;
   const narrow = width < NARROW;
   const widths = seatWidths(players, width);

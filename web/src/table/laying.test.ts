@@ -3,6 +3,7 @@ import { layoutOf, leastFelt } from './felt';
 import { collide, INDEX, pileOrder, RATIO } from './laying';
 
 const seatHeight = 40;
+const LARGEST = 124;
 const FELTS = [[375, 330], [467, 190], [980, 460], [1800, 900], [320, 270], [320, 0], [300, 150]] as const;
 const PLAYERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const company = (players: number, playing?: boolean[]) => ({ players, clockwise: true, ...(playing && { playing }) });
@@ -14,7 +15,7 @@ describe('the cards of a trick', () => {
       for (const players of PLAYERS)
         for (const playing of [Array(players).fill(true) as boolean[], Array.from({ length: players }, (_, i) => i % 3 !== 1)]) {
           const felt = { width, height: Math.max(height, leastFelt(company(players), { width, seatHeight }, true)), seatHeight };
-          const { trickCard: card, cards, points, seatWidth } = layoutOf(company(players, playing), felt);
+          const { trickCard: card, cards, points, seatWidth } = layoutOf(company(players, playing), felt, LARGEST);
           const where = `${players} at ${felt.width}x${felt.height}`;
           for (const [i, a] of cards.entries()) {
             if (!a) continue;
@@ -27,7 +28,7 @@ describe('the cards of a trick', () => {
   });
 
   it('lie before whoever played them, the next player at the left where play is clockwise', () => {
-    const { cards, middle } = layoutOf(company(4), { width: 980, height: 460, seatHeight: 80 });
+    const { cards, middle } = layoutOf(company(4), { width: 980, height: 460, seatHeight: 80 }, LARGEST);
     const [own, left, top, right] = cards;
     expect([own?.x, top?.x]).toEqual([middle.x, middle.x]);
     expect(left?.x).toBeLessThan(middle.x);
@@ -36,7 +37,7 @@ describe('the cards of a trick', () => {
   });
 
   it('are larger where the felt is, and where fewer play', () => {
-    const cardOf = (players: number, width: number, height: number, playing?: boolean[]): number => layoutOf(company(players, playing), { width, height, seatHeight }).trickCard;
+    const cardOf = (players: number, width: number, height: number, playing?: boolean[]): number => layoutOf(company(players, playing), { width, height, seatHeight }, LARGEST).trickCard;
     expect(cardOf(4, 320, 200)).toBeGreaterThan(46);
     expect(cardOf(10, 320, 260, Array.from({ length: 10 }, (_, i) => i < 3))).toBeGreaterThan(cardOf(10, 320, 260));
     expect(cardOf(4, 1400, 700)).toBeGreaterThan(cardOf(4, 980, 250));

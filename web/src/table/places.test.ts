@@ -43,7 +43,7 @@ describe('places at the table', () => {
 
   it('keep the stock of two on the felt, and off the trick', () => {
     for (const { width, height } of ROOMS) {
-      const layout = layoutOf({ players: 2, clockwise: true, stock: true }, { width, height, seatHeight: 40 });
+      const layout = layoutOf({ players: 2, clockwise: true, stock: true }, { width, height, seatHeight: 40 }, 124);
       const { x, card } = stockPlace(2, layout, { width, height });
       expect(x - card * 0.6).toBeGreaterThanOrEqual(0);
       expect(x + card * 0.6).toBeLessThanOrEqual(layout.middle.x - layout.trickCard * 0.6);
