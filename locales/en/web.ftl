@@ -75,6 +75,11 @@ facts = This deal
 now = Now
 hand = Your hand
 trick = Trick
+piles = The piles, before anybody looks at the cards
+pile-of = { $name }: { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
 trick-card = { $name }: { $card }
 trick-winning = , winning so far
 trick-won = , wins the trick
