@@ -76,6 +76,8 @@ now = Now
 hand = Your hand
 trick = Trick
 piles = The piles, before anybody looks at the cards
+moment-all-tricks = { $name } won all { $n } tricks
+moment-looed = { $names }: { $why }
 pile-of = { $name }: { $n ->
     [one] 1 card
    *[other] { $n } cards
