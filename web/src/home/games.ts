@@ -17,7 +17,12 @@ export interface PageData {
   fan: { x: number; y: number; width: number; spread: number; turn: number; by: number };
   /** What the table looks like; plain felt if missing. */
   backdrop?: Backdrop;
+  /** What players pay with, where they do; the rules still say how much. */
+  chips?: Chips;
 }
+
+/** Go stones, or chips of a card club. */
+export type Chips = 'stones' | 'chips';
 
 /** Places that tables stand in, drawn by `table/Backdrop.svelte`: tatami, a winter room, an oak table, a lacquer table, a card club. */
 export type Backdrop = 'tatami' | 'winter' | 'oak' | 'lacquer' | 'club';
