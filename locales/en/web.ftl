@@ -181,6 +181,9 @@ again = Play again
 save-record = Save the record
 leave = Leave
 leave-title = Leave the table?
+unsaved = This match cannot be saved: the browser’s storage is full or switched off. If you leave it, it is lost.
+elsewhere = This match goes on in another tab or window of this browser, or was finished or thrown away there.
+go-on-here = Continue here
 leave-kept = The match is saved in this browser, and you can continue it later.
 stay-here = Stay
 options-in-force = Options in force
@@ -340,17 +343,9 @@ own-rules-short = Load a rule file of your own, have it checked, and play it.
 ## What did not come about
 
 not-begun = The match cannot begin: { $why }
-resume-failed = “{ $title }” cannot be continued: { $why }
-discard = Throw it away
 part-lost = This part of the site could not be loaded: there is no network, or the site has been updated.
 reload = Reload the page
 option-needs = Only with: { $question } – { $answers }
-
-## Another match in the place of the one that was kept
-
-instead-title = Begin { $title }?
-instead-lost = You have an unfinished match of { $title }, in deal { $deal }. If you begin another one, the unfinished match is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
-instead-anew = Throw it away and begin { $title }
 
 ## Keys of one letter
 

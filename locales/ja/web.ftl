@@ -147,6 +147,9 @@ again = もう一度
 save-record = 記録を保存
 leave = 離れる
 leave-title = テーブルを離れますか
+unsaved = ブラウザの保存領域がいっぱいか、保存が許可されていないため、この対局を保存できません。離れると失われます。
+elsewhere = この対局は、このブラウザの別のタブかウインドウで続いているか、そこで終わったか消されています。
+go-on-here = ここで続ける
 leave-kept = 対局はこのブラウザに保存してあります。あとで続きから遊べます。
 stay-here = 続ける
 options-in-force = 使っているオプション
@@ -302,17 +305,9 @@ own-rules-short = 自分で書いたルールファイルを読み込んで調�
 ## What did not come about
 
 not-begun = この組み合わせでは始められません：{ $why }
-resume-failed = 「{ $title }」の続きを始められません：{ $why }
-discard = この対局を消す
 part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
 reload = ページを読み直す
 option-needs = 「{ $question }」が「{ $answers }」のときだけ選べます
-
-## 途中の対局に代えて、別の対局を始めるとき
-
-instead-title = { $title }を始めますか
-instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えます。元には戻せず、成績にも残りません。
-instead-anew = 途中の対局を消して{ $title }を始める
 
 ## 文字キー
 
