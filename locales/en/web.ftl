@@ -21,6 +21,7 @@ told = What happened
 
 play = Play
 play-game = Play { $title }
+day-deals = Deal of the day
 play-last = Play { $title } again
 resume = Continue { $title }
 rules = Rules

@@ -21,6 +21,7 @@ told = できごと
 
 play = 遊ぶ
 play-game = { $title }を遊ぶ
+day-deals = 今日のディール
 play-last = { $title }をもう一度
 resume = { $title }の続きから
 rules = ルール

@@ -3,6 +3,16 @@
 import type { Setup } from '../engine/contract';
 import { forget, keep, namesOf, recall } from './keep';
 
+/** A deal of the day. */
+export interface Day {
+  date: string;
+  game: string;
+  /** The date on which it was begun. */
+  on: string;
+  /** Whether the result counts: hints and undo are off, and it is the first one. */
+  counts: boolean;
+}
+
 export interface Kept {
   id: string;
   /** When it was last saved, ISO 8601. A tab that finds another time than it wrote knows that the match went on elsewhere. */
@@ -14,6 +24,9 @@ export interface Kept {
   minutes: number;
   /** The deal in progress. */
   deal?: number;
+  /** What each deal brought, by number; null: not known. */
+  gains?: (number | null)[];
+  day?: Day;
   /** Whether the player has decided anything. */
   touched?: boolean;
 }

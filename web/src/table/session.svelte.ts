@@ -3,7 +3,8 @@
 import type { Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { freshSeed } from '../home/choice';
-import { dropMatch, keepMatch, match, type Kept } from '../keep/matches';
+import { dropMatch, keepMatch, match, type Day, type Kept } from '../keep/matches';
+import { gainOf } from '../results/gain';
 import { beatMs, forcedMs, pauseMs } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import type { Pause, Playing } from './playing';
@@ -14,11 +15,15 @@ export interface Ended {
   level: string;
   scene: Scene;
   deals: number;
+  /** What each deal brought, by number. */
+  gains: (number | null)[];
+  day: Day | null;
   record: string;
 }
 
 export class Session extends Shown implements Playing {
-  readonly helps = true;
+  /** The deal of the day that this is. */
+  day = $state.raw<Day | null>(null);
   pause = $state<Pause>(null);
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);
@@ -33,6 +38,15 @@ export class Session extends Shown implements Playing {
   /** The browser does not take what is to be kept. */
   unsaved = $state(false);
 
+  /** The deal of the day is the same for everybody, and so is what the players know. */
+  get helps(): boolean {
+    return !this.day?.counts;
+  }
+
+  get onlyDeal(): boolean {
+    return this.day !== null;
+  }
+
   get canSkip(): boolean {
     const own = this.scene?.seats.find((seat) => seat.you);
     return this.takesBack && own !== undefined && (own.folded || !own.active) && !this.scene?.ask && !this.scene?.deal_over && this.scene?.phase !== 'none';
@@ -46,6 +60,7 @@ export class Session extends Shown implements Playing {
   /** When this tab last saved the match; null: not yet. */
   private savedAt: string | null = null;
   private touched = false;
+  private gains: (number | null)[] = [];
   private closed = false;
   protected readonly engine: Engine;
   private readonly ended: (end: Ended) => void;
@@ -61,9 +76,9 @@ export class Session extends Shown implements Playing {
   }
 
   /** Begins a match beside those that are kept; says whether the engine took it. */
-  async begin(setup: Setup, level: string, lang: Lang): Promise<boolean> {
-    const before = this.touched ? null : match(this.id);
-    this.know({ id: freshSeed(), setup, level, minutes: 0 }, null, false);
+  async begin(setup: Setup, level: string, lang: Lang, day: Day | null = null): Promise<boolean> {
+    const before = this.touched || this.day ? null : match(this.id);
+    this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }) }, null);
     await this.open(() => this.engine.call('sit', setup, lang));
     // Whoever looks at deal after deal of a game without deciding anything leaves no match with each.
     if (this.fault === null && before?.setup.game === setup.game && before.deal === 1) dropMatch(before.id);
@@ -72,13 +87,14 @@ export class Session extends Shown implements Playing {
 
   /** Goes on with a match that was kept; says whether the engine took it. */
   async resume(kept: Kept, lang: Lang): Promise<boolean> {
-    this.know(kept, kept.at, kept.touched === true);
+    this.know(kept, kept.at);
     await this.open(() => this.engine.call('restore', kept.saved, lang));
     return this.fault === null;
   }
 
-  private know({ id, setup, level, minutes }: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes'>, savedAt: string | null, touched: boolean): void {
-    Object.assign(this, { id, setup, level, minutes, savedAt, touched });
+  private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'touched'>, savedAt: string | null): void {
+    const { id, setup, level, minutes, gains = [], day = null, touched = false } = of;
+    Object.assign(this, { id, setup, level, minutes, gains: [...gains], day, touched, savedAt });
     this.elsewhere = this.unsaved = this.closed = false;
   }
 
@@ -215,12 +231,12 @@ export class Session extends Shown implements Playing {
     for (;;) {
       const [wants, undoable] = await Promise.all([this.engine.call('wants'), this.engine.call('can_take_back')]);
       if (epoch !== this.epoch) return;
-      this.canUndo = this.takesBack && undoable;
+      this.canUndo = this.takesBack && this.helps && undoable;
       if (wants === 'person') {
         this.tellPrompt(this.scene?.ask?.prompt);
         return;
       }
-      if (wants === 'over') {
+      if (wants === 'over' || (this.day && this.scene?.deal_over)) {
         await this.finish();
         return;
       }
@@ -274,23 +290,34 @@ export class Session extends Shown implements Playing {
 
   protected async finish(): Promise<void> {
     const scene = this.scene;
-    if (!scene?.result || !this.setup) return;
+    if (!this.setup || !scene || !(scene.result ?? this.day)) return;
+    this.canUndo = false;
+    this.note(scene);
     const record = await this.engine.call('record');
     if (!this.isOurs()) return this.heard(this.id);
     this.closed = true;
     dropMatch(this.id);
-    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, record });
+    if (this.day) this.pause = 'deal';
+    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, record });
+  }
+
+  /** Notes what the deal brought, once it is over. */
+  private note(scene: Scene): void {
+    if (!scene.deal_over || scene.deal === null) return;
+    while (this.gains.length < scene.deal) this.gains.push(null);
+    this.gains[scene.deal - 1] = gainOf(scene);
   }
 
   protected async save(): Promise<void> {
     const scene = this.scene;
     if (!this.setup || !scene || scene.result || this.closed) return;
+    this.note(scene);
     const saved = await this.engine.call('saved');
     if (scene !== this.scene) return;
     if (!this.isOurs()) return this.heard(this.id);
-    const { id, setup, level, minutes, touched } = this;
+    const { id, setup, level, minutes, gains, day, touched } = this;
     const at = new Date().toISOString();
-    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, touched, ...(scene.deal !== null && { deal: scene.deal }) });
+    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, ...(day && { day }), ...(scene.deal !== null && { deal: scene.deal }) });
     if (!this.unsaved) this.savedAt = at;
   }
 
