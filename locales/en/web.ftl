@@ -272,19 +272,7 @@ set-words-about = On wide screens, in place of the log. The key W opens it anywh
 ## Results
 
 results = Results
-results-about = Your finished matches are saved in this browser and nowhere else.
-no-results = No match has been finished yet.
-tally = { $won } of { $played } won
-when = When
 game = Game
-result = Result
-totals = Score
-won = won
-lost = not won
-export-results = Export results
-export-records = Export the newest matches as records
-clear-results = Delete all
-clear-sure = Really delete all results
 
 ## With others, where the site is served with tables
 
@@ -329,13 +317,8 @@ review = Review this deal
 review-deal = Deal { $n }: what every decision cost
 look-again = Look at it again
 see-review = Review
-import-results = Import results
-imported = { $n ->
-    [0] The file contains nothing new.
-    [one] One result was added.
    *[other] { $n } results were added.
 }
-import-wrong = This is not a file of exported results: a JSON file with “kirifuda_results” was expected.
 more-to-do = More to do
 replay-short = Step through a recorded match card by card, from any seat, and see what each card cost.
 real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.

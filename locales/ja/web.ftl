@@ -238,19 +238,7 @@ set-words-about = 広い画面では、できごとの代わりに出ます。W�
 ## Results
 
 results = 成績
-results-about = 終わった対局の成績は、このブラウザの中だけに残ります。
-no-results = まだ終わった対局はありません。
-tally = { $played }対局で{ $won }勝
-when = 日時
 game = ゲーム
-result = 結果
-totals = 得点
-won = 勝ち
-lost = 負け・引き分け
-export-results = 成績を書き出す
-export-records = 最近の対局の記録を書き出す
-clear-results = すべて消す
-clear-sure = 本当にすべて消す
 
 ## With others, where the site is served with tables
 
@@ -292,12 +280,8 @@ review = このディールを検討する
 review-deal = 第{ $n }ディールの検討
 look-again = 再生する
 see-review = 検討する
-import-results = 成績を読み込む
-imported = { $n ->
-    [0] 新しい成績はありませんでした。
    *[other] { $n }件の成績を加えました。
 }
-import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSONファイルを選んでください）。
 more-to-do = そのほか
 replay-short = 記録した対局を、どの席からでも1手ずつ見直し、1枚ごとの損得を調べます。
 real-cards-short = 手元のトランプで遊ぶために。1枚に刷れるルール早見表、得点表、席決めのくじ。

@@ -1,5 +1,42 @@
-import { expect, test } from '@playwright/test';
-import { playOn } from './play';
+import { expect, test, type Page } from '@playwright/test';
+import { PLAYED, playOn } from './play';
+
+/** Puts what somebody has played where the page keeps it, once. */
+async function played(page: Page): Promise<void> {
+  await page.goto('./');
+  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`kirifuda.${key}`, JSON.stringify(value))), PLAYED);
+}
+
+test('results are added up by game, level and options, and everything is taken along in a file', async ({ page }) => {
+  await played(page);
+  await page.goto('./#/results');
+  const groups = page.locator('[data-stats]');
+  await expect(groups).toHaveCount(2);
+  await expect(groups.first()).toContainText('2 (67%)');
+  await expect(groups.first()).toContainText('+3 (deal 1, Nov 20, 2026)');
+  await expect(groups.first().getByRole('table', { name: 'Gain per deal, match by match' }).getByRole('row')).toHaveText([/When/, /−2/, /\+1\.5/, /\+1/]);
+  await expect(page.getByText('A deal of the day on 7 days in a row')).toBeVisible();
+  await page.locator('[data-honest]').check();
+  await expect(groups.first()).toContainText('1 (50%)');
+  await page.getByRole('radio', { name: 'Options' }).check({ force: true });
+  await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: /: .*9/ })).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Level' }).check({ force: true });
+  await expect(groups.getByRole('heading')).toHaveText(['Whist, Strong', 'Whist, Easy', 'Hearts, Easy']);
+
+  const waiting = page.waitForEvent('download');
+  await page.locator('[data-export]').click();
+  const path = await (await waiting).path();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(groups).toHaveCount(0);
+  await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"kirifuda":1,"results":[{}]}') });
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported');
+  await page.setInputFiles('[data-import]', path);
+  await expect(page.getByRole('status')).toHaveText('Added: 4 results, 7 deals of the day, 1 unfinished match.');
+  await expect(groups).toHaveCount(2);
+  await page.goto('./#/');
+  await expect(page.locator('[data-resume]')).toHaveCount(1);
+});
 
 test('the deal of the day is played once, without a network, beside Strong in the same seat', async ({ page, context }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 28, 12));
