@@ -93,8 +93,14 @@ export class Session extends Shown implements Playing {
   }
 
   private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'touched'>, savedAt: string | null): void {
-    const { id, setup, level, minutes, gains = [], day = null, touched = false } = of;
-    Object.assign(this, { id, setup, level, minutes, gains: [...gains], day, touched, savedAt });
+    this.id = of.id;
+    this.setup = of.setup;
+    this.level = of.level;
+    this.minutes = of.minutes;
+    this.gains = [...(of.gains ?? [])];
+    this.day = of.day ?? null;
+    this.touched = of.touched === true;
+    this.savedAt = savedAt;
     this.elsewhere = this.unsaved = this.closed = false;
   }
 
