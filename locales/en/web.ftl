@@ -21,6 +21,7 @@ told = What happened
 
 play = Play
 play-game = Play { $title }
+day-deals = Deal of the day
 play-last = Play { $title } again
 resume = Continue { $title }
 rules = Rules
@@ -194,6 +195,9 @@ again = Play again
 save-record = Save the record
 leave = Leave
 leave-title = Leave the table?
+unsaved = This match cannot be saved: the browser’s storage is full or switched off. If you leave it, it is lost.
+elsewhere = This match goes on in another tab or window of this browser, or was finished or thrown away there.
+go-on-here = Continue here
 leave-kept = The match is saved in this browser, and you can continue it later.
 stay-here = Stay
 options-in-force = Options in force
@@ -298,19 +302,7 @@ set-words-about = On wide screens, in place of the log. The key W opens it anywh
 ## Results
 
 results = Results
-results-about = Your finished matches are saved in this browser and nowhere else.
-no-results = No match has been finished yet.
-tally = { $won } of { $played } won
-when = When
 game = Game
-result = Result
-totals = Score
-won = won
-lost = not won
-export-results = Export results
-export-records = Export the newest matches as records
-clear-results = Delete all
-clear-sure = Really delete all results
 
 ## With others, where the site is served with tables
 
@@ -355,13 +347,8 @@ review = Review this deal
 review-deal = Deal { $n }: what every decision cost
 look-again = Look at it again
 see-review = Review
-import-results = Import results
-imported = { $n ->
-    [0] The file contains nothing new.
-    [one] One result was added.
    *[other] { $n } results were added.
 }
-import-wrong = This is not a file of exported results: a JSON file with “kirifuda_results” was expected.
 more-to-do = More to do
 replay-short = Step through a recorded match card by card, from any seat, and see what each card cost.
 real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
@@ -370,17 +357,9 @@ own-rules-short = Load a rule file of your own, have it checked, and play it.
 ## What did not come about
 
 not-begun = The match cannot begin: { $why }
-resume-failed = “{ $title }” cannot be continued: { $why }
-discard = Throw it away
 part-lost = This part of the site could not be loaded: there is no network, or the site has been updated.
 reload = Reload the page
 option-needs = Only with: { $question } – { $answers }
-
-## Another match in the place of the one that was kept
-
-instead-title = Begin { $title }?
-instead-lost = You have an unfinished match of { $title }, in deal { $deal }. If you begin another one, the unfinished match is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
-instead-anew = Throw it away and begin { $title }
 
 ## Keys of one letter
 

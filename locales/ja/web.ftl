@@ -21,6 +21,7 @@ told = できごと
 
 play = 遊ぶ
 play-game = { $title }を遊ぶ
+day-deals = 今日のディール
 play-last = { $title }をもう一度
 resume = { $title }の続きから
 rules = ルール
@@ -157,6 +158,9 @@ again = もう一度
 save-record = 記録を保存
 leave = 離れる
 leave-title = テーブルを離れますか
+unsaved = ブラウザの保存領域がいっぱいか、保存が許可されていないため、この対局を保存できません。離れると失われます。
+elsewhere = この対局は、このブラウザの別のタブかウインドウで続いているか、そこで終わったか消されています。
+go-on-here = ここで続ける
 leave-kept = 対局はこのブラウザに保存してあります。あとで続きから遊べます。
 stay-here = 続ける
 options-in-force = 使っているオプション
@@ -261,19 +265,7 @@ set-words-about = 広い画面では、できごとの代わりに出ます。W�
 ## Results
 
 results = 成績
-results-about = 終わった対局の成績は、このブラウザの中だけに残ります。
-no-results = まだ終わった対局はありません。
-tally = { $played }対局で{ $won }勝
-when = 日時
 game = ゲーム
-result = 結果
-totals = 得点
-won = 勝ち
-lost = 負け・引き分け
-export-results = 成績を書き出す
-export-records = 最近の対局の記録を書き出す
-clear-results = すべて消す
-clear-sure = 本当にすべて消す
 
 ## With others, where the site is served with tables
 
@@ -315,12 +307,8 @@ review = このディールを検討する
 review-deal = 第{ $n }ディールの検討
 look-again = 再生する
 see-review = 検討する
-import-results = 成績を読み込む
-imported = { $n ->
-    [0] 新しい成績はありませんでした。
    *[other] { $n }件の成績を加えました。
 }
-import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSONファイルを選んでください）。
 more-to-do = そのほか
 replay-short = 記録した対局を、どの席からでも1手ずつ見直し、1枚ごとの損得を調べます。
 real-cards-short = 手元のトランプで遊ぶために。1枚に刷れるルール早見表、得点表、席決めのくじ。
@@ -329,17 +317,9 @@ own-rules-short = 自分で書いたルールファイルを読み込んで調�
 ## What did not come about
 
 not-begun = この組み合わせでは始められません：{ $why }
-resume-failed = 「{ $title }」の続きを始められません：{ $why }
-discard = この対局を消す
 part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
 reload = ページを読み直す
 option-needs = 「{ $question }」が「{ $answers }」のときだけ選べます
-
-## 途中の対局に代えて、別の対局を始めるとき
-
-instead-title = { $title }を始めますか
-instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えます。元には戻せず、成績にも残りません。
-instead-anew = 途中の対局を消して{ $title }を始める
 
 ## 文字キー
 

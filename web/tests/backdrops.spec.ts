@@ -84,7 +84,6 @@ test('games without a backdrop have green felt, and a chosen felt takes the plac
   await group.getByRole('radio', { name: 'Wine red' }).check({ force: true });
   await page.goto('./');
   await page.locator('[data-play="kakeya-trump"]').click();
-  await page.locator('[data-instead-anew]').click();
   await expect(page.locator('.table h1')).toContainText('Kakeya');
   await expect(page.locator('.backdrop')).toHaveCount(0);
   expect(await ground(page)).toContain(WINE);

@@ -7,8 +7,9 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'rules'; id: string }
   | { page: 'learn'; id: string; lesson?: string }
-  | { page: 'table' }
+  | { page: 'table'; id?: string }
   | { page: 'results' }
+  | { page: 'day'; id?: string }
   | { page: 'friends' }
   | { page: 'host'; id: string }
   | { page: 'at'; id: string }
@@ -26,7 +27,8 @@ export function parse(hash: string): Route {
   // Names and addresses may hold slashes, written as they are.
   if (page === 'replay' || page === 'own' || page === 'cards') return id ? { page, id: [id, ...rest].join('/') } : { page };
   if (page === 'friends') return { page };
-  if (page === 'table' || page === 'results' || page === 'settings') return { page };
+  if (page === 'table' || page === 'day') return id ? { page, id } : { page };
+  if (page === 'results' || page === 'settings') return { page };
   return { page: 'home' };
 }
 
