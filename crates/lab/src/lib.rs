@@ -19,6 +19,7 @@ pub mod arena;
 mod interval;
 mod lost;
 pub mod pool;
+pub mod puzzles;
 pub mod resume;
 pub mod run;
 mod series;

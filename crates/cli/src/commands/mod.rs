@@ -11,6 +11,7 @@ pub mod init;
 mod lost;
 pub mod operate;
 pub mod pbn;
+pub mod puzzles;
 pub mod replay;
 pub mod resume;
 pub mod review;
