@@ -295,6 +295,9 @@ imported = { $n ->
 }
 import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSONファイルを選んでください）。
 more-to-do = そのほか
+puzzles = 次の一手
+puzzles-of = 次の一手：{ $title }
+puzzles-short = 対局の一場面で、最善の1枚や宣言を当てる問題です。どの答えも確かめてあり、解説が付きます。
 replay-short = 記録した対局を、どの席からでも1手ずつ見直し、1枚ごとの損得を調べます。
 real-cards-short = 手元のトランプで遊ぶために。1枚に刷れるルール早見表、得点表、席決めのくじ。
 own-rules-short = 自分で書いたルールファイルを読み込んで調べ、そのまま遊べます。

@@ -790,7 +790,7 @@ pub struct PuzzlesMakeArgs {
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = within::<u32>(1, Some(10_000)))]
     pub want: u32,
     /// By how much every other action must be worse.
-    #[arg(long, value_name = "AMOUNT", default_value_t = 0.2)]
+    #[arg(long, value_name = "AMOUNT", default_value_t = 0.2, value_parser = amount)]
     pub margin: f64,
     /// The seed of the first match.
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -917,6 +917,12 @@ fn guest_name(text: &str) -> Result<String, Message> {
 fn assignment(text: &str) -> Result<(String, String), Message> {
     let (name, value) = text.split_once('=').ok_or_else(|| message!("name-value-expected"))?;
     Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+/// Points or chips.
+fn amount(text: &str) -> Result<f64, Message> {
+    let amount = text.parse().ok().filter(|amount| (0.0..=1000.0).contains(amount));
+    amount.ok_or_else(|| message!("amount-expected"))
 }
 
 fn parameter(text: &str) -> Result<(String, i64), Message> {

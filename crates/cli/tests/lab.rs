@@ -710,5 +710,6 @@ fn puzzles_are_found_kept_and_confirmed() {
     assert!(refused("line.jsonl", &format!("{head}\n{{}}\n")).contains(":2"));
     let seat = both.lines().nth(2).unwrap().replacen("\"seat\":", "\"seat\":7", 1);
     assert!(refused("seat.jsonl", &format!("{head}\n{seat}\n")).contains("to decide after these actions"));
+    assert_eq!(run(&["puzzles", "make", "rh", "--margin", "nan", "--out", arg(&path)]).status, 2);
     assert_eq!(run(&["puzzles", "make", "no-such", "--out", arg(&path)]).status, 2);
 }

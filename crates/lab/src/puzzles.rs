@@ -204,11 +204,10 @@ impl Puzzle {
     /// If the deal cannot be played so, another seat decides, or the candidates are not the legal actions with the
     /// best one first.
     pub fn position(&self, game: &Arc<Game>) -> Result<Match, PuzzleError> {
-        let (mut playing, source) = dealt(game, self.seed).map_err(|error| self.refused("deal", error.message()))?;
-        debug_assert_eq!(source.index, 0);
+        let mut playing = dealt(game, self.seed).map_err(|error| refused("deal", error.message()))?;
         for text in &self.actions {
             let (seat, action) = decision_of(game, text).ok_or_else(|| PuzzleError::Action(text.clone()))?;
-            playing.apply_for(seat, action).map_err(|refusal| self.refused(text, refusal.message()))?;
+            playing.apply_for(seat, action).map_err(|refusal| refused(text, refusal.message()))?;
         }
         let seat = Seat::new(self.seat).filter(|&seat| playing.next() == Next::Decision(seat));
         let view = seat.and_then(|seat| playing.view(seat)).ok_or(PuzzleError::Seat(self.seat))?;
@@ -226,10 +225,6 @@ impl Puzzle {
             return Err(PuzzleError::Answer);
         }
         Ok(playing)
-    }
-
-    fn refused(&self, action: &str, fault: Message) -> PuzzleError {
-        PuzzleError::Refused { action: action.to_owned(), fault }
     }
 
     /// Whether other worlds give the same answer: this many, drawn from `seed`.
@@ -320,12 +315,16 @@ fn decision_of(game: &Game, text: &str) -> Option<(Seat, Action)> {
     Some((seat, action_of(game, action)?))
 }
 
-/// The first deal of the match under a seed.
-fn dealt(game: &Arc<Game>, seed: u64) -> Result<(Match, Source), TableError> {
+fn refused(action: &str, fault: Message) -> PuzzleError {
+    PuzzleError::Refused { action: action.to_owned(), fault }
+}
+
+/// The match under a seed, with its first deal dealt.
+fn dealt(game: &Arc<Game>, seed: u64) -> Result<Match, TableError> {
     let source = Source { seed, index: 0 };
     let mut playing = Match::new(Arc::clone(game), source.first_dealer(game, None));
     source.deal(&mut playing).map_err(TableError::Deal)?;
-    Ok((playing, source))
+    Ok(playing)
 }
 
 /// A file of puzzles of one game, as JSON Lines: first what they are, then one on each line.
@@ -504,7 +503,7 @@ impl Search {
     /// The decisions of the deal, as the bots make them.
     fn play(&self, seed: u64) -> Result<Vec<(Seat, Action)>, TableError> {
         let places = 0..self.game.players() as u64;
-        let names: Vec<&str> = places.map(|place| PLAYERS[((place + seed) % 2) as usize]).collect();
+        let names: Vec<&str> = places.map(|place| PLAYERS[((place + seed % 2) % 2) as usize]).collect();
         let lineup = lineup(&names.join(","), self.game.players())?;
         let source = Source { seed, index: 0 };
         let mut playing = Match::new(Arc::clone(&self.game), source.first_dealer(&self.game, None));
@@ -526,7 +525,7 @@ impl Search {
         natural: &mut [Box<dyn Bot>],
         judge: &mut Judge,
     ) -> Result<Vec<Found>, TableError> {
-        let (mut playing, _) = dealt(&self.game, seed)?;
+        let mut playing = dealt(&self.game, seed)?;
         playing.without_events();
         let mut found = Vec::new();
         for (place, &(seat, action)) in made.iter().enumerate() {

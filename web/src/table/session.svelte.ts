@@ -30,7 +30,7 @@ export interface Ended {
 }
 
 export class Session extends Shown implements Playing {
-  readonly helps = true;
+  readonly helps: boolean = true;
   pause = $state<Pause>(null);
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);

@@ -43,7 +43,7 @@ pub fn make(args: &PuzzlesMakeArgs, context: &Context) -> Result<(), Failure> {
             return Err(Failure::Part(Part { done, wanted: args.want.into(), kept: true }));
         }
         let run = &mut puzzles.head.runs[place];
-        let seed = run.seed + run.matches;
+        let seed = run.seed.wrapping_add(run.matches);
         run.matches += 1;
         if let Some(puzzle) = search.deal(seed, &wanted)? {
             puzzles.puzzles.push(in_words(puzzle, source, &game));
