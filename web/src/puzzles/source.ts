@@ -5,8 +5,11 @@ import { read, type Puzzle } from './puzzles';
 const sources = import.meta.glob<string>('../../../games/*/puzzles.jsonl', { query: '?raw', import: 'default' });
 const pathOf = (game: string): string => `../../../games/${game}/puzzles.jsonl`;
 
+/** The games that have puzzles. */
+export const gamesWithPuzzles = Object.keys(sources).map((path) => path.split('/').at(-2) ?? '');
+
 /** Whether a game has puzzles, without fetching them. */
-export const hasPuzzles = (game: string): boolean => pathOf(game) in sources;
+export const hasPuzzles = (game: string): boolean => gamesWithPuzzles.includes(game);
 
 /** The puzzles of a game by grade; none where it has none. */
 export async function puzzlesOf(game: string): Promise<Puzzle[]> {
