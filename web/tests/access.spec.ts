@@ -21,7 +21,7 @@ for (const locale of ['en-GB', 'ja-JP'])
       test.use({ locale, viewport: { width, height: 800 }, colorScheme: width === 375 ? 'light' : 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
       test('axe finds nothing on the pages', async ({ page }) => {
-        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/ruff-and-trump/tally', '#/cards/kakeya-trump/lots']) {
+        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/puzzles/ruff-and-honours', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/ruff-and-trump/tally', '#/cards/kakeya-trump/lots']) {
           await page.goto(`./${at}`);
           await page.waitForTimeout(900);
           // What is open stays open from one page of a kind to the next.
