@@ -288,6 +288,15 @@ solve-deal-each = Match { $match }, deal { $deal }, led by { $name }: if all pla
 solve-not-solved = Match { $match }, deal { $deal }: not solved. Races to card points never are; with more than two sides, or a joker that belongs to no suit, only deals with few cards and without a pot are.
 train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best response learnt | exact, all players | exact, one player |
 
+# kirifuda puzzles
+
+puzzles-made = { $n ->
+    [one] 1 puzzle
+   *[other] { $n } puzzles
+} from { $matches } matches: { $calls } calls, { $leads } leads, { $follows } cards that follow suit, { $voids } trumps or discards
+puzzles-not-confirmed = Line { $line }: { $preset }, seed { $seed }: other worlds favour another answer than `{ $answer }`
+puzzles-confirmed = { $confirmed } of { $n } answers ({ $share } %) confirmed in { $worlds } other worlds each, seed { $seed }
+
 # kirifuda serve
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.

@@ -196,6 +196,22 @@ help-strength-examples =
       kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength --levels --blocks 16 --out docs/levels.md --resume levels.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
+help-puzzles = Find puzzles in matches of bots, and confirm their answers
+help-puzzles-make = Find decisions with one clearly best answer that a quick player misses
+help-puzzles-make-examples =
+    `strong` and `medium` play the first deals of matches. A decision becomes a puzzle if every other action costs at
+    least --margin and six standard errors in 20,000 worlds, and if `rules`, `medium` or a search in 24 worlds misses it:
+    the number of those who do is its grade. No deal gives more than one puzzle. The file is JSON Lines. Ctrl-C ends the
+    search with exit status 130; the same command goes on from there.
+
+    Examples:
+      kirifuda puzzles make rh --out puzzles.jsonl
+      kirifuda puzzles make jl-3 --want 20 --seed 1000000 --out puzzles.jsonl
+help-puzzles-confirm = Check the answers of a file of puzzles in other worlds
+help-puzzles-confirm-examples =
+    Examples:
+      kirifuda puzzles confirm puzzles.jsonl
+      kirifuda puzzles confirm puzzles.jsonl --worlds 2000 --seed 7
 help-pbn = Export and import deals as PBN (Portable Bridge Notation)
 help-pbn-examples =
     Examples:
@@ -340,6 +356,14 @@ arg-against = Reference bot that the others play against [default: rules]
 arg-strength-levels = Measure each level against the one below it by matches, and how often each goes against the maxims; without presets, in the first of each game
 arg-strength-blocks = Number of blocks for each bot and preset [default: 1000]
 arg-out = Write the table to this file; - is standard output [default: -]
+arg-puzzles-make-preset = A preset
+arg-puzzles-make-out = File to keep the puzzles in; a search for another preset of the game adds to it
+arg-want = Number of puzzles of this preset [default: 40]
+arg-margin = Points or chips by which every other action must be worse [default: 0.2]
+arg-puzzles-make-seed = Seed of the first match; each match has the next one [default: 0]
+arg-puzzles-confirm-file = File of puzzles
+arg-puzzles-confirm-worlds = Number of worlds for each puzzle [default: 50000]
+arg-puzzles-confirm-seed = Seed of the worlds [default: 0]
 arg-pbn-export-file = The match records; - is standard input
 arg-pbn-import-file = The PBN file; - is standard input
 arg-pbn-import-seed = Random seed for the bots [default: 0]

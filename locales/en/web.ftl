@@ -350,6 +350,9 @@ see-review = Review
    *[other] { $n } results were added.
 }
 more-to-do = More to do
+puzzles = Puzzles
+puzzles-of = Puzzles: { $title }
+puzzles-short = One decision from a real deal: find the best card or call. Each answer is checked and explained.
 replay-short = Step through a recorded match card by card, from any seat, and see what each card cost.
 real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
 own-rules-short = Load a rule file of your own, have it checked, and play it.

@@ -270,6 +270,12 @@ solve-deal-each = 対局{ $match }、ディール{ $deal }：{ $name }のリー�
 solve-not-solved = 対局{ $match }、ディール{ $deal }：解けません。取る点を競うゲームは解けません。3組以上（個人戦では3人以上）や、どのスートにも属さないジョーカーのあるゲームで解けるのは、カードが少なく、ポットのないディールだけです。
 train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |
 
+# kirifuda puzzles
+
+puzzles-made = { $matches }対局から{ $n }問：宣言など{ $calls }、リード{ $leads }、フォロー{ $follows }、切り札か捨て札{ $voids }
+puzzles-not-confirmed = { $line }行目：{ $preset }、シード{ $seed }：別の配り方では `{ $answer }` でない答えが最善でした
+puzzles-confirmed = { $n }問のうち{ $confirmed }問（{ $share }%）の答えを、それぞれ別の{ $worlds }通りの配り方で確かめました（シード{ $seed }）
+
 # kirifuda serve
 
 serve-listening = サーバーを始めました：{ $address }（Ctrl-C で止まります）

@@ -146,6 +146,13 @@ impl SearchBot {
         self.explain_with(view, Some(action), worlds)
     }
 
+    /// The same for a decision not yet made: only its own candidates are tried.
+    pub(crate) fn opinion_among(&mut self, view: &SeatView<'_>, worlds: usize, chance: Chance) -> Option<Opinion> {
+        self.budget = Budget::steps(worlds as u64);
+        self.chance = chance;
+        self.explain_with(view, None, worlds)
+    }
+
     fn explain_with(&mut self, view: &SeatView<'_>, also: Option<Action>, worlds: usize) -> Option<Opinion> {
         let playout = &self.contexts.at(view).playout;
         let first = (self.stays_by_table && view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));

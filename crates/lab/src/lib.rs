@@ -21,6 +21,7 @@ mod elo;
 mod interval;
 mod lost;
 pub mod pool;
+pub mod puzzles;
 pub mod resume;
 pub mod run;
 mod series;

@@ -12,6 +12,7 @@ mod levels;
 mod lost;
 pub mod operate;
 pub mod pbn;
+pub mod puzzles;
 pub mod replay;
 pub mod resume;
 pub mod review;
