@@ -8,7 +8,7 @@
 
 use crate::context::ContextCache;
 use crate::making::Making;
-use crate::maxims::{Maxim, Maxims};
+use crate::maxims::Maxims;
 use crate::playout::{Style, any_card};
 use crate::search::SearchBot;
 use kirifuda_cards::{Card, CardSet};
@@ -105,7 +105,8 @@ impl LevelBot {
 
     /// Plays as well as it can, and by the maxims that partners expect to be kept.
     fn play(&mut self, view: &SeatView<'_>) -> Card {
-        let (cards, tricks) = (self.decent(view), self.memory.unwrap_or(u8::MAX));
+        let cards = self.in_game(view.game()).maxims.decent(view);
+        let tricks = self.memory.unwrap_or(u8::MAX);
         let playout = &self.contexts.at(view).playout;
         if let Some(policy) = playout.policy() {
             return policy.cards.remembering(view, cards, tricks).best();
@@ -117,20 +118,11 @@ impl LevelBot {
     }
 
     fn slip(&mut self, view: &SeatView<'_>) -> Card {
-        let cards = self.decent(view);
+        let cards = self.in_game(view.game()).maxims.decent(view);
         let wins = aim(view) == Aim::Win;
         let clung_to = if wins { self.in_game(view.game()).maxims.sure_winners(view, cards) } else { CardSet::EMPTY };
         let others = cards - clung_to;
         any_card(if others.is_empty() { cards } else { others }, &mut self.chance)
-    }
-
-    /// Returns the legal cards that keep the maxims that partners expect to be kept; all if none does.
-    fn decent(&mut self, view: &SeatView<'_>) -> CardSet {
-        let maxims = &self.in_game(view.game()).maxims;
-        let legal = view.legal_plays();
-        let against = |maxim| maxims.against(maxim, view).unwrap_or(CardSet::EMPTY);
-        let decent = legal - against(Maxim::PartnersTrick) - against(Maxim::EqualCards);
-        if decent.is_empty() { legal } else { decent }
     }
 }
 

@@ -70,6 +70,19 @@ impl Maxims {
         Some(against).filter(|against| !against.is_empty() && *against != legal)
     }
 
+    /// Returns the legal cards that keep the maxims which partners expect to be kept, of their sure tricks and of equal
+    /// cards; all if none does.
+    pub(crate) fn decent(&self, view: &SeatView<'_>) -> CardSet {
+        let legal = view.legal_plays();
+        if aim(view) != Aim::Win {
+            return legal;
+        }
+        let trumps = self.trumps_on_sure_trick(view, legal).filter(|&trumps| trumps != legal);
+        let equals = self.higher_equals(view, legal);
+        let decent = legal - trumps.unwrap_or(CardSet::EMPTY) - equals.unwrap_or(CardSet::EMPTY);
+        if decent.is_empty() { legal } else { decent }
+    }
+
     fn trumps_on_sure_trick(&self, view: &SeatView<'_>, legal: CardSet) -> Option<CardSet> {
         let (led, winner) = (view.led()?, view.winning()?);
         let partners = view.partners(view.seat());

@@ -12,7 +12,10 @@ import { keepAnswer, setupOf, type Candidate, type Puzzle } from './puzzles';
 
 export class PuzzleSession extends Session {
   /** Nothing is taken back, and a hint would be the answer. */
-  override readonly helps = false;
+  override get helps(): boolean {
+    return false;
+  }
+
   protected override readonly takesBack = false;
 
   puzzle = $state.raw<Puzzle | null>(null);

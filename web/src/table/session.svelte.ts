@@ -22,7 +22,6 @@ export interface Ended {
 }
 
 export class Session extends Shown implements Playing {
-  readonly helps: boolean = true;
   /** The deal of the day that this is. */
   day = $state.raw<Day | null>(null);
   pause = $state<Pause>(null);
