@@ -38,7 +38,7 @@ docs:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --document-private-items --locked
 
 unit:
-	$(CARGO) test --workspace --locked
+	CARGO=$(CARGO) python3 tools/unit.py
 
 # The program as `unit` builds it: what is judged is what is tested, and nothing is built twice.
 PROGRAM = $(or $(CARGO_TARGET_DIR),target)/debug/kirifuda
