@@ -273,10 +273,11 @@ replay-say-next = next
 # The review line by line
 
 review-unplayed = No card was played.
+review-verdicts = Decisions by verdict
 review-turning-points = Turning points
 review-plain-legend = After each trick come the cards that cost something. A cost is the average difference from the best choice, given what the player knew, in { $unit }; it is given only where it exceeds chance. “With all cards visible” is what a card gave away in this very deal, which nobody could know.
 review-plain-decision = { $name }, { $what }: { $judgement }
-review-plain-cost = It costs { $amount } on average.
+review-plain-cost = Verdict: { $verdict }. It costs { $amount } on average.
 
 ## solve
 

@@ -1,6 +1,6 @@
 # What each decision of a deal cost.
 
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance; ± is one standard error. (1) is what the card cost in hindsight, with all cards visible, in { $counted }; (1+) is at least that much.
+review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance; ± is one standard error. (1) is what the card cost in hindsight, with all cards visible, in { $counted }; (1+) is at least that much. A decision is doubtful, a mistake or a blunder if it costs at least a tenth, a fifth or three tenths of the standard deviation of what such deals bring.
 review-points = points of the player’s side minus those of the others, plus half the points of a game for winning it
 review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }
@@ -13,8 +13,26 @@ review-counted-courts = { $term-court-cards }
 # Where the lowest score wins.
 review-counted-low = { $counted }, the fewer the better
 review-counted-chips = { $term-chips }
-review-no-turning-point = No turning points: no decision cost more than chance explains.
-review-turning-point = { $place }, { $name }: { $cost }
+review-no-turning-point = No turning points: nobody’s decisions were more than slightly wrong.
+verdict-best = best
+verdict-fine = fine
+verdict-doubtful = doubtful
+verdict-mistake = mistake
+verdict-blunder = blunder
+count-best = { $n } best
+count-fine = { $n } fine
+count-doubtful = { $n } doubtful
+count-mistake = { $n ->
+    [one] 1 mistake
+   *[other] { $n } mistakes
+}
+count-blunder = { $n ->
+    [one] 1 blunder
+   *[other] { $n } blunders
+}
+review-account = { $name }: { $counts }.
+review-account-faults = { $name }: { $counts }; given up in all: { $amount }.
+review-turning-point = { $place }, { $name } ({ $verdict }): { $cost }
 review-in-trick = Trick { $number }
 review-before-play = Before the play
 review-best = Best: { $what }.

@@ -60,9 +60,35 @@ replay-keys = ← → step, PageUp and PageDown deal, Home and End, space to pla
 review-doing = Decision { $done } of { $steps } …
 review-stopped = Stopped.
 review-anew = Start again
-review-legend-page = Every decision was tried against its alternatives in a hundred deals that its player had to consider possible. The cost is what it gives away on average compared with the best, in { $unit }; ± is one standard error, and a triangle marks costs that exceed chance. The last column is what the decision gave away with all cards visible, in { $counted }: nobody could know that. It is empty where this would take too long to work out.
-turning-points = Turning points
-no-turning-point = None: no decision cost more than chance explains.
+review-all = Review all deals
+review-legend-page = Every decision was tried against its alternatives in a hundred deals that its player had to consider possible. The cost is what it gives away on average compared with the best, in { $unit }; ± is one standard error. A cost within chance is never held against a player; beyond that, a decision is doubtful, a mistake or a blunder if it costs at least a tenth, a fifth or three tenths of the standard deviation of what such deals bring. The last column is what it gave away with all cards visible, in { $counted }: nobody could know that. It is empty where this would take too long to work out.
+verdicts = How everybody decided
+verdict = Verdict
+course = How it went
+course-of = Expected result of
+course-about = Expected result of { $name }, from { $start } to { $end }, { $n ->
+    [0] with nothing that went wrong
+    [one] with one decision that went wrong
+   *[other] with { $n } decisions that went wrong
+}. All of them are listed below.
+went-wrong = What went wrong
+nothing-wrong = Nothing: no decision was doubtful or worse.
+in-figures = In figures
+in-trick = Trick { $n }
+before-play = Before the play
+decided = { $place }, { $name }: { $done }
+decided-better = { $place }, { $name }: { $done }. Better: { $best }
+decision = Decision
+decision-before = Previous decision
+decision-after = Next decision
+decision-place = decision { $n } of { $all }
+decision-keys = ← → decision, PageUp and PageDown what went wrong, space for all hands
+mark-best = best
+watch-on = Play on from here
+to-review = Back to the review
+to-match = Back to the match
+turned-doing = Looking for it … { $percent } %
+turned-nothing = No single decision turned this deal: none was a mistake beyond what chance explains.
 luck-and-play = Luck of the cards, and play
 all-decisions = All decisions
 player = Player
@@ -70,7 +96,7 @@ done = Done
 best = Best
 cost-known = Cost given what was known
 cost-seen = With all cards visible
-show-moment = Show
+show-moment = Look at it
 show-decision = Show decision { $n }
 
 ## Own rule files

@@ -344,6 +344,7 @@ replay = Replay
 real-cards = With real cards
 own-rules = Your own rules
 review = Review this deal
+what-turned = What turned this deal?
 review-deal = Deal { $n }: what every decision cost
 look-again = Look at it again
 see-review = Review

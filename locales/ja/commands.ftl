@@ -255,10 +255,11 @@ replay-say-next = 次
 # 1行ずつの検討
 
 review-unplayed = カードは1枚も出ませんでした。
+review-verdicts = 手の評価
 review-turning-points = 勝負どころ
 review-plain-legend = トリックごとに、損をしたカードを続けて挙げます。損は、その人に見えていたことだけで判断したとき、最善の手より平均でどれだけ損をしたかです（{ $unit }。偶然とは言えない損だけ）。
 review-plain-decision = { $name }、{ $what }：{ $judgement }
-review-plain-cost = 平均で{ $amount }の損です。
+review-plain-cost = { $verdict }。平均で{ $amount }の損です。
 
 ## solve
 

@@ -1,6 +1,6 @@
 # 判断ごとの損得。
 
-review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25のような数は、その人に見えていた範囲で、最善の手より平均していくら損だったか（{ $unit }。誤差の範囲の損は書きません。±は標準誤差です）。(1)は、全員の手札が見えていたとした場合の、その手の損（{ $counted }）。(1+)は、少なくともそれだけ。
+review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25のような数は、その人に見えていた範囲で、最善の手より平均していくら損だったか（{ $unit }。誤差の範囲の損は書きません。±は標準誤差です）。(1)は、全員の手札が見えていたとした場合の、その手の損（{ $counted }）。(1+)は、少なくともそれだけ。疑問手・悪手・大悪手は、このようなディールの結果の標準偏差の10%以上、20%以上、30%以上の損をした手です。
 review-points = 自分の得点から相手の得点を引き、ゲームに勝てば目標の点の半分を加えた数
 review-chips = 自分の{ $term-side }の{ $term-chips }から相手の{ $term-chips }を引いた数
 review-own-chips = { $term-chips }の数
@@ -13,8 +13,20 @@ review-counted-courts = { $term-court-cards }の枚数
 # 得点の低い方が勝ちのゲーム。
 review-counted-low = { $counted }、少ないほどよい
 review-counted-chips = { $term-chips }の数
-review-no-turning-point = 勝負どころ：なし。誤差を超えて損と言える手はありません。
-review-turning-point = { $place }の{ $name }。{ $cost }
+review-no-turning-point = 勝負どころ：なし。疑問手も悪手もありませんでした。
+verdict-best = 最善
+verdict-fine = 問題なし
+verdict-doubtful = 疑問手
+verdict-mistake = 悪手
+verdict-blunder = 大悪手
+count-best = 最善{ $n }
+count-fine = 問題なし{ $n }
+count-doubtful = 疑問手{ $n }
+count-mistake = 悪手{ $n }
+count-blunder = 大悪手{ $n }
+review-account = { $name }：{ $counts }
+review-account-faults = { $name }：{ $counts }。損は合わせて{ $amount }
+review-turning-point = { $place }の{ $name }（{ $verdict }）。{ $cost }
 review-in-trick = 第{ $number }トリック
 review-before-play = プレイの前
 review-best = 最善：{ $what }。

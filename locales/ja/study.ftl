@@ -51,9 +51,34 @@ replay-keys = ← → 1つずつ、PageUp・PageDown ディールごと、Home�
 review-doing = 検討しています…（{ $done }/{ $steps }手）
 review-stopped = 止めました。
 review-anew = もう一度検討する
-review-legend-page = どの判断も、その人から見てありえた100通りの配りで、ほかの手と比べました。損は、最善の手に比べて平均でどれだけ失うかです（単位：{ $unit }）。±は標準誤差、三角印は偶然とは言えない損です。最後の欄は、全員の手札が見えていたとして、その手で失った分です（単位：{ $counted }）。これは、そのときには誰にも分からなかったことです。計算しきれなかったところは空欄です。
-turning-points = 勝負どころ
-no-turning-point = 勝負どころはありません。誤差を超えて損と言える手はありませんでした。
+review-all = 全ディールを検討する
+review-legend-page = どの判断も、その人から見てありえた100通りの配りで、ほかの手と比べました。損は、最善の手に比べて平均でどれだけ失うかです（単位：{ $unit }）。±は標準誤差です。誤差の範囲の損は問題にしません。それを超える損が、このようなディールの結果の標準偏差の10%以上なら疑問手、20%以上なら悪手、30%以上なら大悪手です。最後の欄は、全員の手札が見えていたとして、その手で失った分です（単位：{ $counted }）。これは、そのときには誰にも分からなかったことです。計算しきれなかったところは空欄です。
+verdicts = それぞれの手の評価
+verdict = 評価
+course = 形勢の推移
+course-of = 見込みの得失点：
+course-about = { $name }の見込みの得失点。{ $start }から{ $end }まで。{ $n ->
+    [0] 疑問手や悪手はありません
+   *[other] 疑問手や悪手が{ $n }手あります
+}。すべて下の一覧にあります。
+went-wrong = 疑問手・悪手
+nothing-wrong = 疑問手も悪手もありませんでした。
+in-figures = くわしい数字
+in-trick = 第{ $n }トリック
+before-play = プレイの前
+decided = { $place }、{ $name }：{ $done }
+decided-better = { $place }、{ $name }：{ $done }（最善は{ $best }）
+decision = 判断
+decision-before = 前の手
+decision-after = 次の手
+decision-place = { $all }手中{ $n }手目
+decision-keys = ← → 前後の手、PageUp・PageDown 疑問手・悪手へ、スペース 全員の手札
+mark-best = 最善
+watch-on = ここから再生
+to-review = 検討に戻る
+to-match = 対局に戻る
+turned-doing = 調べています…（{ $percent }%）
+turned-nothing = 勝負を分けた1手はありませんでした。誤差を超える悪手は、誰にもありません。
 luck-and-play = 配りの運と腕
 all-decisions = すべての判断
 player = プレイヤー
@@ -61,7 +86,7 @@ done = 選んだ手
 best = 最善の手
 cost-known = その人に見えていた範囲での損
 cost-seen = 全員の手札が見えていた場合の損
-show-moment = 見る
+show-moment = 卓で見る
 show-decision = { $n }番目の判断を見る
 
 ## Own rule files

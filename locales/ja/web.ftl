@@ -304,6 +304,7 @@ replay = リプレイ
 real-cards = 手元のカードで
 own-rules = 自作ルール
 review = このディールを検討する
+what-turned = 勝負を分けた1手は？
 review-deal = 第{ $n }ディールの検討
 look-again = 再生する
 see-review = 検討する

@@ -40,3 +40,33 @@ for (const start of GAMES)
       await decide(page, 'next-deal', 0);
     }
   });
+
+test('the decision that turned a deal is looked at on the table, and the match goes on from there', async ({ page }) => {
+  test.setTimeout(240_000);
+  await sit(page, { game: 'kakeya-trump', preset: 'kk-4' });
+  const turned = page.locator('[data-turned]');
+  // Not every deal is turned by one decision; then it is said so.
+  for (let deal = 1; ; deal++) {
+    await playOn(page, (what) => what === 'next-deal');
+    await page.locator('[data-what-turned]').click();
+    await expect(turned).toContainText(/Trick|Before the play|No single decision/, { timeout: 60_000 });
+    if ((await turned.locator('[data-look]').count()) > 0) break;
+    await expect(turned).toContainText('No single decision turned this deal');
+    expect(deal).toBeLessThan(4);
+    await decide(page, 'next-deal', 0);
+  }
+  const headline = await page.locator('[data-deal-headline]').textContent();
+  const said = await turned.locator('p').first().innerText();
+  await turned.locator('[data-look]').click();
+  await expect(page.locator('[data-decision]')).toContainText(said, { timeout: 30_000 });
+  await page.locator('[data-look-back]').click();
+  await expect(page.locator('[data-deal-headline]')).toHaveText(headline ?? '');
+  // The browser’s Back leads to the match as well.
+  await page.locator('[data-what-turned]').click();
+  await turned.locator('[data-look]').click();
+  await expect(page.locator('[data-decision]')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-deal-headline]')).toHaveText(headline ?? '');
+  await decide(page, 'next-deal', 0);
+  await expect(page.locator('.hand li').first()).toBeVisible();
+});

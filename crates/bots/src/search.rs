@@ -29,7 +29,7 @@ use crate::value::Valuer;
 use kirifuda_play::opinion::Opinion;
 use kirifuda_play::seed::Chance;
 use kirifuda_play::{Bot, BotKind, STAY_CHOICES};
-use kirifuda_rules::{Action, Deal, Match, Phase, SeatView};
+use kirifuda_rules::{Action, Deal, Match, Next, Phase, SeatView};
 
 /// The most worlds of an explanation.
 const EXPLAINED: usize = 400;
@@ -151,6 +151,17 @@ impl SearchBot {
         self.budget = Budget::steps(worlds as u64);
         self.chance = chance;
         self.explain_with(view, None, worlds)
+    }
+
+    /// Plays a deal to its end, as its worlds are.
+    pub(crate) fn play_out(&mut self, playing: &mut Match, chance: &mut Chance) {
+        let view = match playing.next() {
+            Next::Decision(seat) => playing.view(seat),
+            _ => None,
+        };
+        let Some(view) = view else { return };
+        let playout = &mut self.contexts.at(&view).playout;
+        playout.finish(playing, chance);
     }
 
     fn explain_with(&mut self, view: &SeatView<'_>, also: Option<Action>, worlds: usize) -> Option<Opinion> {

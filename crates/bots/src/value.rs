@@ -43,6 +43,17 @@ impl Valuer {
         self.sides
     }
 
+    /// Returns for each side what it was ahead of the others' average when the match was imagined; its chips where
+    /// there is a pot.
+    pub fn ahead(&self) -> Values {
+        let mut own = [0.0; MAX_SEATS];
+        for (side, own) in own.iter_mut().enumerate().take(self.sides) {
+            let score = self.start[side] as f64;
+            *own = if self.lowest { -score } else { score };
+        }
+        self.compared(own)
+    }
+
     /// Returns for each side what it has won since the match was imagined, less the average of the others.
     ///
     /// Points beyond the target of a game are worth nothing; the game itself is worth half its points. Chips left in a
@@ -52,13 +63,24 @@ impl Valuer {
         for (side, own) in own.iter_mut().enumerate().take(self.sides) {
             *own = self.points(end, side);
         }
-        let sum: f64 = own[..self.sides].iter().sum();
-        let others = (self.sides - 1).max(1) as f64;
         // After the last deal of a match nobody can win what is left.
         let left = if end.result().is_none() { end.standing().pot() as f64 / self.sides as f64 } else { 0.0 };
+        if self.pot {
+            own[..self.sides].iter_mut().for_each(|own| *own += left);
+        }
+        self.compared(own)
+    }
+
+    /// Returns what each side has less the average of the others; what it has where there is a pot.
+    fn compared(&self, own: Values) -> Values {
+        if self.pot {
+            return own;
+        }
+        let sum: f64 = own[..self.sides].iter().sum();
+        let others = (self.sides - 1).max(1) as f64;
         let mut values = [0.0; MAX_SEATS];
         for side in 0..self.sides {
-            values[side] = if self.pot { own[side] + left } else { own[side] - (sum - own[side]) / others };
+            values[side] = own[side] - (sum - own[side]) / others;
         }
         values
     }

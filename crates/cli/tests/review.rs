@@ -84,6 +84,21 @@ fn all_that_happened_is_told_as_in_a_replay() {
     }
 }
 
+/// A deal that the test of the page reviews, too (`web/tests/study.spec.ts`): both find the same verdicts and figures there.
+#[test]
+fn the_page_and_the_command_judge_alike() {
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/tests/records/kakeya-two-deals.jsonl");
+    let told = run(&["review", arg(&record), "--match", "1"]).well();
+    for account in [
+        "easy 0: 10 best.",
+        "easy 1: 9 best, 1 doubtful, 1 blunder; given up in all: 1.94 chips.",
+        "easy 2: 9 best, 2 fine, 2 mistakes; given up in all: 1.32 chips.",
+        "easy 3: 7 best, 2 fine, 2 blunders; given up in all: 4.70 chips.",
+    ] {
+        assert!(told.contains(account), "{told}");
+    }
+}
+
 #[test]
 fn the_document_has_everything_and_is_the_same_again() {
     let folder = tempfile::tempdir().unwrap();

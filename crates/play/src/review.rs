@@ -7,6 +7,67 @@ use kirifuda_rules::{Action, Match, Phase, SeatView, Unit};
 /// The maximum number of turning points of a deal.
 pub const MAX_TURNING_POINTS: usize = 3;
 
+/// How good a decision was, by what its player knew. The steps are the [`steps`](Verdict::steps) of the average cost in
+/// standard deviations of what such a deal brings, so that they mean the same in every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// The best choice, or one equal to it.
+    Best,
+    /// Costs little, or no more than chance explains.
+    Fine,
+    /// Costs a tenth of a standard deviation.
+    Doubtful,
+    /// Costs a fifth of a standard deviation.
+    Mistake,
+    /// Costs three tenths of a standard deviation.
+    Blunder,
+}
+
+impl Verdict {
+    /// Every verdict, the best first.
+    pub const ALL: [Verdict; 5] = [Verdict::Best, Verdict::Fine, Verdict::Doubtful, Verdict::Mistake, Verdict::Blunder];
+
+    /// Returns the verdicts that find fault, each with the least cost in standard deviations of a deal's result.
+    ///
+    /// They are those of Lichess, which judges a chess move by what it loses on a scale from −1 (lost) to 1 (won):
+    /// 0.1 is an inaccuracy, 0.2 a mistake and 0.3 a blunder (`modules/tree/src/main/Advice.scala` of lichess-org/lila).
+    /// The result of an even game on that scale has a standard deviation of 1.
+    pub fn steps() -> [(Verdict, f64); 3] {
+        [(Verdict::Blunder, 0.3), (Verdict::Mistake, 0.2), (Verdict::Doubtful, 0.1)]
+    }
+
+    /// Returns the verdict on a decision: `spread` is the standard deviation of what such a deal brings. A cost that is
+    /// not significant is never held against a player.
+    pub fn on(estimate: &Estimate, choice: Action, spread: f64) -> Verdict {
+        if estimate.action == choice || (estimate.cost == 0.0 && estimate.error == 0.0) {
+            return Verdict::Best;
+        }
+        let reached = |&(_, least): &(Verdict, f64)| is_dear(estimate) && estimate.cost >= least * spread;
+        Verdict::steps().into_iter().find(reached).map_or(Verdict::Fine, |(verdict, _)| verdict)
+    }
+
+    /// Whether it finds fault.
+    pub fn is_fault(self) -> bool {
+        self >= Verdict::Doubtful
+    }
+
+    /// Returns its word in records, messages and keys of texts.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Best => "best",
+            Verdict::Fine => "fine",
+            Verdict::Doubtful => "doubtful",
+            Verdict::Mistake => "mistake",
+            Verdict::Blunder => "blunder",
+        }
+    }
+}
+
+/// Whether the cost is significant.
+fn is_dear(estimate: &Estimate) -> bool {
+    estimate.cost > 0.0 && estimate.cost > SURE * estimate.error
+}
+
 /// A whole number known up to bounds, both inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
@@ -41,6 +102,8 @@ pub struct Decision {
     pub opinion: Opinion,
     /// The action taken, as one of the candidates. `cost` can be below zero by chance, or if the prior favours another.
     pub estimate: Estimate,
+    /// How good it was.
+    pub verdict: Verdict,
     /// Its cost with all cards seen; `None` before the play, and if every search was cut off.
     pub all_seen: Option<AllSeen>,
     /// The match before it.
@@ -61,9 +124,7 @@ impl Decision {
 
     /// Whether it has a significant cost.
     pub fn is_dear(&self) -> bool {
-        self.action != self.opinion.choice
-            && self.estimate.cost > 0.0
-            && self.estimate.cost > SURE * self.estimate.error
+        self.action != self.opinion.choice && is_dear(&self.estimate)
     }
 }
 
@@ -76,16 +137,50 @@ pub struct Review {
     pub decisions: Vec<Decision>,
     /// The luck of the deal against the play.
     pub luck: Option<Luck>,
+    /// The standard deviation of what such a deal brings a side, in the units of [`Estimate::cost`].
+    pub spread: f64,
+    /// By side, in the same units: what it was ahead by when the deal began.
+    pub ahead: Vec<f64>,
+    /// By side, in the same units: what the deal brought; empty if it was not played to its end.
+    pub brought: Vec<f64>,
+}
+
+/// The decisions of one player, counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Account {
+    /// The player.
+    pub seat: Seat,
+    /// How many decisions got each verdict of [`Verdict::ALL`].
+    pub counts: [usize; 5],
+    /// What those with a fault cost together, in the units of [`Estimate::cost`].
+    pub given_up: f64,
 }
 
 impl Review {
-    /// Returns the most costly decisions, the costliest first: at most [`MAX_TURNING_POINTS`], each with a significant
-    /// cost.
+    /// Returns the most costly decisions, the costliest first: at most [`MAX_TURNING_POINTS`], each with a fault.
     pub fn turning_points(&self) -> Vec<&Decision> {
-        let mut dear: Vec<&Decision> = self.decisions.iter().filter(|decision| decision.is_dear()).collect();
-        dear.sort_by(|one, other| other.estimate.cost.total_cmp(&one.estimate.cost));
-        dear.truncate(MAX_TURNING_POINTS);
-        dear
+        let mut faults: Vec<&Decision> = self.decisions.iter().filter(|one| one.verdict.is_fault()).collect();
+        faults.sort_by(|one, other| other.estimate.cost.total_cmp(&one.estimate.cost));
+        faults.truncate(MAX_TURNING_POINTS);
+        faults
+    }
+
+    /// Counts the decisions of each player who made any, by seat.
+    pub fn accounts(&self) -> Vec<Account> {
+        let mut accounts: Vec<Account> = Vec::new();
+        for decision in &self.decisions {
+            let seat = decision.seat;
+            let place = accounts.iter().position(|account| account.seat == seat).unwrap_or_else(|| {
+                accounts.push(Account { seat, counts: [0; 5], given_up: 0.0 });
+                accounts.len() - 1
+            });
+            accounts[place].counts[decision.verdict as usize] += 1;
+            if decision.verdict.is_fault() {
+                accounts[place].given_up += decision.estimate.cost;
+            }
+        }
+        accounts.sort_by_key(|account| account.seat);
+        accounts
     }
 }
 
@@ -148,5 +243,33 @@ impl SideLuck {
     /// Returns the same difference in what the deal pays.
     pub fn by_play_pays(&self) -> Option<i64> {
         Some(self.made_pays? - self.worth_pays?.exact()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(cost: f64, error: f64, spread: f64) -> Verdict {
+        let estimate = Estimate { action: Action::Pass, mean: 0.0, cost, error, turns_on: None };
+        Verdict::on(&estimate, Action::Stay, spread)
+    }
+
+    #[test]
+    fn a_cost_is_judged_by_the_spread_of_the_game() {
+        let costs = [0.05, 0.1, 0.19, 0.2, 0.3, 2.0];
+        let verdicts = [Verdict::Fine, Verdict::Doubtful, Verdict::Doubtful, Verdict::Mistake, Verdict::Blunder];
+        for (cost, expected) in costs.into_iter().zip(verdicts.into_iter().chain([Verdict::Blunder])) {
+            assert_eq!(verdict(cost, 0.0, 1.0), expected, "{cost}");
+            assert_eq!(verdict(64.0 * cost, 0.0, 64.0), expected, "{cost}");
+        }
+    }
+
+    #[test]
+    fn chance_is_not_held_against_a_player() {
+        assert_eq!(verdict(1.9, 1.0, 1.0), Verdict::Fine);
+        assert_eq!(verdict(2.1, 1.0, 1.0), Verdict::Blunder);
+        assert_eq!(verdict(-3.0, 0.1, 1.0), Verdict::Fine, "the worlds favour it, and something else decides");
+        assert_eq!(verdict(0.0, 0.0, 1.0), Verdict::Best, "equal to the choice");
     }
 }

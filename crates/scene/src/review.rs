@@ -1,5 +1,6 @@
 //! What the decisions of a deal cost.
 
+use kirifuda_cards::Seat;
 use kirifuda_play::review::{AllSeen, Decision, Review as Reviewed};
 use kirifuda_rules::notation::action_text;
 use kirifuda_words::{GameWords, opinion, review as words_of};
@@ -21,6 +22,28 @@ pub struct Review {
     pub unit: String,
     /// What is counted with all cards seen.
     pub counted: String,
+    /// What the decisions of each player come to, by seat.
+    pub accounts: Vec<Account>,
+    /// By seat: how far its side was ahead when the deal began, in the units of costs.
+    pub ahead: Vec<f64>,
+    /// By seat, in the same units: what the deal brought its side; empty if it was not played to its end.
+    pub brought: Vec<f64>,
+}
+
+/// What the decisions of a player come to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
+pub struct Account {
+    /// The player.
+    pub seat: usize,
+    /// How many decisions were best, fine, doubtful, mistakes and blunders.
+    pub counts: Vec<usize>,
+    /// What the doubtful ones and worse cost together, on average.
+    pub given_up: f64,
+    /// The same as it is shown.
+    pub given_up_text: String,
+    /// All of it in a sentence.
+    pub text: String,
 }
 
 /// A decision and what it cost.
@@ -47,11 +70,17 @@ pub struct Decided {
     pub error_text: String,
     /// Whether it cost something beyond chance.
     pub dear: bool,
+    /// `best`, `fine`, `doubtful`, `mistake` or `blunder`.
+    pub verdict: String,
+    /// In the words of a player.
+    pub verdict_text: String,
+    /// What the deal could be expected to bring the player's side after it, in the units of costs.
+    pub expected: f64,
     /// What was best, in the words of records.
     pub best: String,
     /// In the words of a player.
     pub best_text: String,
-    /// What is to be said of it: all of it for a turning point, else what it cost.
+    /// What is to be said of it: all of it if it was doubtful or worse, else what it cost.
     pub text: String,
     /// What it gave away with all cards seen, at least; `None` where that is not known.
     pub all_seen_cost: Option<i64>,
@@ -86,6 +115,10 @@ impl Review {
         if points.is_empty() {
             lines.push(words.say("review-no-turning-point", &[]));
         }
+        let sides = |values: &[f64]| {
+            let seats = Seat::all(words.game().players());
+            seats.filter_map(|seat| values.get(words.game().side_of(seat)).copied()).collect()
+        };
         let luck = reviewed.luck.as_ref().map(|luck| self::luck(words, luck));
         lines.extend(luck.is_none().then(|| words.say("review-luck-unknown", &[])));
         Review {
@@ -95,7 +128,20 @@ impl Review {
             lines,
             unit: words_of::unit(words),
             counted: words_of::counted_in_play(words),
+            accounts: reviewed.accounts().iter().map(|found| account(words, found)).collect(),
+            ahead: sides(&reviewed.ahead),
+            brought: sides(&reviewed.brought),
         }
+    }
+}
+
+fn account(words: &GameWords<'_>, found: &kirifuda_play::review::Account) -> Account {
+    Account {
+        seat: found.seat.index(),
+        counts: found.counts.to_vec(),
+        given_up: found.given_up,
+        given_up_text: opinion::amount(words, found.given_up),
+        text: words_of::account(words, found),
     }
 }
 
@@ -117,9 +163,12 @@ fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided
         cost_text,
         error_text,
         dear: decision.is_dear(),
+        verdict: decision.verdict.word().to_owned(),
+        verdict_text: words_of::verdict(words, decision.verdict),
+        expected: decision.estimate.mean,
         best: action_text(game, best),
         best_text: listed(best),
-        text: if turning { words_of::turning_point(words, decision) } else { cost() },
+        text: if decision.verdict.is_fault() { words_of::turning_point(words, decision) } else { cost() },
         all_seen_cost: all_seen.and_then(AllSeen::at_least),
         all_seen_text: words_of::all_seen_cell(words, all_seen),
         turning,

@@ -1,7 +1,7 @@
 //! A review in words: what decisions cost, and luck against play.
 
 use crate::{GameWords, opinion, signed as plain};
-use kirifuda_play::review::{AllSeen, Decision, Luck, SideLuck, Span};
+use kirifuda_play::review::{Account, AllSeen, Decision, Luck, SideLuck, Span, Verdict};
 use kirifuda_rules::{Unit, Viewer};
 
 /// The luck of the cards against the play, as a table.
@@ -50,6 +50,24 @@ pub fn counted_for(words: &GameWords<'_>) -> String {
     }
 }
 
+/// A verdict in a word.
+pub fn verdict(words: &GameWords<'_>, verdict: Verdict) -> String {
+    words.say(&format!("verdict-{}", verdict.word()), &[])
+}
+
+/// What the decisions of a player come to, in a sentence: how many of each verdict, and what the faults cost.
+pub fn account(words: &GameWords<'_>, account: &Account) -> String {
+    let counted = Verdict::ALL.into_iter().zip(account.counts).filter(|&(_, count)| count > 0);
+    let count = |(one, n): (Verdict, usize)| words.say(&format!("count-{}", one.word()), &[("n", n.into())]);
+    let counts: Vec<String> = counted.map(count).collect();
+    let args = [
+        ("name", words.name(account.seat).into()),
+        ("counts", counts.join(&words.words().plain("items-between")).into()),
+        ("amount", opinion::amount(words, account.given_up).into()),
+    ];
+    words.say(if account.given_up > 0.0 { "review-account-faults" } else { "review-account" }, &args)
+}
+
 /// A costly decision in sentences: what it cost, what was best, and what it gave away with all cards seen.
 pub fn turning_point(words: &GameWords<'_>, point: &Decision) -> String {
     let Some(view) = point.view() else { return String::new() };
@@ -58,7 +76,12 @@ pub fn turning_point(words: &GameWords<'_>, point: &Decision) -> String {
         None => words.say("review-before-play", &[]),
     };
     let cost = opinion::cost(words, &view, &point.estimate);
-    let args = [("place", place.into()), ("name", words.name(point.seat).into()), ("cost", cost.into())];
+    let args = [
+        ("place", place.into()),
+        ("name", words.name(point.seat).into()),
+        ("verdict", verdict(words, point.verdict).into()),
+        ("cost", cost.into()),
+    ];
     let best = opinion::named(words, &view, point.opinion.choice);
     let mut sentences =
         vec![words.say("review-turning-point", &args), words.say("review-best", &[("what", best.into())])];

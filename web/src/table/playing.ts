@@ -12,6 +12,20 @@ export interface Clock {
   seconds: number;
 }
 
+/** What is marked on a card of the hand. */
+export interface CardMark {
+  good: boolean;
+  text: string;
+}
+
+/** A decision of a match that somebody wants to see on the table. */
+export interface Look {
+  record: Promise<string>;
+  /** The deal, and the decision in it, from 1. */
+  deal: number;
+  number: number;
+}
+
 export interface Playing {
   readonly scene: Scene | null;
   /** What happened in the deal in progress. */

@@ -31,16 +31,18 @@
 mod all_seen;
 mod luck;
 mod relive;
+mod spread;
 
 pub use relive::ReviewError;
 
+use crate::value::Valuer;
 use crate::{SearchBot, Thumb};
 use all_seen::Solving;
 use kirifuda_cards::Seat;
 use kirifuda_play::opinion::Estimate;
-use kirifuda_play::review::{Decision, Luck, Review};
+use kirifuda_play::review::{Decision, Luck, Review, Verdict};
 use kirifuda_play::seed::{Chance, Stream};
-use kirifuda_rules::Match;
+use kirifuda_rules::{Match, Next};
 use relive::{Made, Relived};
 
 /// How much work a review does.
@@ -77,6 +79,7 @@ pub struct Reviewer {
     open: Vec<usize>,
     judged: usize,
     luck: Option<Luck>,
+    spread: f64,
     begun: bool,
     decisions: Vec<Decision>,
 }
@@ -102,6 +105,7 @@ impl Reviewer {
             open,
             judged: 0,
             luck: None,
+            spread: 0.0,
             begun: false,
             decisions: Vec::new(),
             relived,
@@ -118,6 +122,7 @@ impl Reviewer {
         if !self.begun {
             self.begun = true;
             self.luck = luck::luck(&self.relived, &mut self.solving, self.settings.deal_nodes);
+            self.spread = spread::spread(&self.relived.start, &mut self.bot, self.settings.seed);
             return true;
         }
         let Some(&place) = self.open.get(self.judged) else { return false };
@@ -130,7 +135,13 @@ impl Reviewer {
     /// Does the remaining work and returns the review.
     pub fn finish(mut self) -> Review {
         while self.step() {}
-        Review { deal: self.deal, decisions: self.decisions, luck: self.luck }
+        let Relived { start, end, .. } = &self.relived;
+        let valuer = Valuer::new(start.game(), start.standing());
+        let sides = valuer.sides();
+        let played = !matches!(end.next(), Next::Decision(_));
+        let brought = if played { valuer.values(end)[..sides].to_vec() } else { Vec::new() };
+        let ahead = valuer.ahead()[..sides].to_vec();
+        Review { deal: self.deal, decisions: self.decisions, luck: self.luck, spread: self.spread, ahead, brought }
     }
 
     fn judge(&mut self, place: usize) -> Option<Decision> {
@@ -145,6 +156,7 @@ impl Reviewer {
             seat: made.seat,
             action,
             estimate,
+            verdict: Verdict::on(&estimate, opinion.choice, self.spread),
             all_seen: self.solving.judge(made),
             before: made.before.clone(),
             opinion,

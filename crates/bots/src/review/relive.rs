@@ -55,6 +55,8 @@ impl Made {
 /// A deal as it was played.
 #[derive(Clone, Debug)]
 pub(super) struct Relived {
+    /// The match before the deal, without its events.
+    pub start: Match,
     pub made: Vec<Made>,
     /// The match after the last of them, without its events.
     pub end: Match,
@@ -71,12 +73,14 @@ impl Relived {
         let mut now = Match::new(table.game().clone(), table.first_dealer());
         now.without_events();
         let (mut deals, mut made) = (0, Vec::new());
+        let mut before = now.clone();
         for (place, event) in events.iter().enumerate() {
             if let Event::DealStarted(start) = event {
                 if deals == number {
                     break;
                 }
                 deals += 1;
+                before.clone_from(&now);
                 now.deal(start.pack, start.roles.taker).map_err(|_| ReviewError::NotWhole)?;
                 if time_is_up(&events[place..]) {
                     now.clock_ran_out();
@@ -90,7 +94,7 @@ impl Relived {
                 now.apply_for(seat, action).map_err(|_| ReviewError::NotWhole)?;
             }
         }
-        Ok(Relived { made, end: now })
+        Ok(Relived { start: before, made, end: now })
     }
 }
 

@@ -3,7 +3,7 @@
 use kirifuda_bots::review::Settings;
 use kirifuda_cards::{CardSet, Seat};
 use kirifuda_play::opinion::{Estimate, Fact, Turn};
-use kirifuda_play::review::{AllSeen, Decision, Luck, Review, SideLuck, Span};
+use kirifuda_play::review::{Account, AllSeen, Decision, Luck, Review, SideLuck, Span, Verdict};
 use kirifuda_rules::notation::action_text;
 use kirifuda_rules::{Game, Match};
 use serde_json::{Value, json};
@@ -31,6 +31,8 @@ fn deal(game: &Game, review: &Review) -> Value {
         "decisions": review.decisions.iter().map(|one| decision(game, one)).collect::<Vec<_>>(),
         "turning_points": review.turning_points().iter().map(|one| one.number).collect::<Vec<_>>(),
         "luck": review.luck.as_ref().map(luck),
+        "spread": digits(review.spread),
+        "accounts": review.accounts().iter().map(account).collect::<Vec<_>>(),
     })
 }
 
@@ -44,11 +46,24 @@ fn decision(game: &Game, one: &Decision) -> Value {
         "cost": digits(one.estimate.cost),
         "error": digits(one.estimate.error),
         "dear": one.is_dear(),
+        "verdict": one.verdict.word(),
         "turns_on": one.estimate.turns_on.as_ref().map(|found| turn(game, found)),
         "worlds": one.opinion.worlds,
         "effective_worlds": digits(one.opinion.effective),
         "candidates": one.opinion.estimates.iter().map(|found| candidate(game, found)).collect::<Vec<_>>(),
         "all_seen": one.all_seen.as_ref().map(|found| all_seen(game, found)),
+    })
+}
+
+fn account(account: &Account) -> Value {
+    let counts = Verdict::ALL
+        .into_iter()
+        .zip(account.counts)
+        .map(|(verdict, count)| (verdict.word().to_owned(), Value::from(count)));
+    json!({
+        "seat": account.seat.index(),
+        "verdicts": counts.collect::<serde_json::Map<_, _>>(),
+        "given_up": digits(account.given_up),
     })
 }
 

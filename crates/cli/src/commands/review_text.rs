@@ -77,6 +77,7 @@ impl<'a> Teller<'a> {
             self.table(&tricks, review)?
         }
         told.after.iter().try_for_each(|line| self.paragraph(line, "  ", "    "))?;
+        self.accounts(review)?;
         self.turning_points(review)?;
         if !tricks.is_empty() {
             self.luck(review.luck.as_ref())?;
@@ -176,7 +177,9 @@ impl<'a> Teller<'a> {
         let mut sentences = Vec::new();
         if decision.is_dear() {
             let amount = opinion::amount(self.words, decision.estimate.cost);
-            sentences.push(self.words.say("review-plain-cost", &[("amount", amount.into())]));
+            let verdict = review::verdict(self.words, decision.verdict);
+            sentences
+                .push(self.words.say("review-plain-cost", &[("verdict", verdict.into()), ("amount", amount.into())]));
         }
         if let Some(found) = decision.all_seen.as_ref().filter(|found| found.lost.low > 0) {
             sentences.extend(review::all_seen(self.words, found));
@@ -237,6 +240,15 @@ impl<'a> Teller<'a> {
             }
         }
         cell.trim_end().to_owned()
+    }
+
+    fn accounts(&mut self, review: &Review) -> Result<(), Failure> {
+        let accounts = review.accounts();
+        if accounts.is_empty() {
+            return Ok(());
+        }
+        self.heading(&self.words.say("review-verdicts", &[]))?;
+        accounts.iter().try_for_each(|one| self.paragraph(&review::account(self.words, one), "  ", "    "))
     }
 
     fn turning_points(&mut self, review: &Review) -> Result<(), Failure> {

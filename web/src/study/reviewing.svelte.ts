@@ -1,0 +1,102 @@
+/**
+ * Reviews of deals, one at a time and each worked out once: the summary of a deal, its review and the table show the same
+ * figures.
+ */
+
+import { studying } from '../engine/client';
+import type { Decided, Lang, Progress, Review } from '../engine/contract';
+import { t } from '../words/words.svelte';
+
+export interface Reviewed {
+  review: Review;
+  /** The players by seat. */
+  names: string[];
+}
+
+/** A deal that is being reviewed, or has been. */
+export class Reviewing {
+  progress = $state.raw<Progress>({ done: 0, steps: 1 });
+  stopped = $state(false);
+  /** Nothing if it was stopped. */
+  readonly done: Promise<Reviewed | null>;
+
+  constructor(record: string, deal: number, lang: Lang, after: Promise<unknown>) {
+    this.done = after.then(() => this.run(record, deal, lang));
+  }
+
+  get percent(): number {
+    return Math.round((100 * this.progress.done) / Math.max(1, this.progress.steps));
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async run(record: string, deal: number, lang: Lang): Promise<Reviewed | null> {
+    if (this.stopped) return null;
+    const worker = studying();
+    const { names, ...progress } = await worker.call('review', record, 1, deal, lang);
+    this.progress = progress;
+    while (this.progress.done < this.progress.steps) {
+      if (this.stopped) {
+        await worker.call('review_drop');
+        return null;
+      }
+      this.progress = await worker.call('review_step');
+    }
+    return { review: await worker.call('review_end'), names };
+  }
+}
+
+/** So many reviews are kept. */
+const MOST = 30;
+const kept = new Map<string, Reviewing>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** The review of a deal of a match, from 1; what came after the deal does not matter. */
+export function reviewing(record: string, deal: number, lang: Lang): Reviewing {
+  const key = `${lang} ${upTo(record, deal)}`;
+  const found = kept.get(key);
+  if (found && !found.stopped) return found;
+  const next = new Reviewing(record, deal, lang, last);
+  last = next.done.catch(() => kept.delete(key));
+  kept.set(key, next);
+  for (const old of [...kept.keys()].slice(0, -MOST)) kept.delete(old);
+  return next;
+}
+
+interface Played {
+  deals: unknown[];
+}
+
+/** How many deals a match has. */
+export function dealsOf(record: string): number {
+  return (JSON.parse(record) as Played).deals.length;
+}
+
+function upTo(record: string, deal: number): string {
+  const match = JSON.parse(record) as Played;
+  return JSON.stringify({ ...match, deals: match.deals.slice(0, deal), result: null });
+}
+
+/** Whether a verdict finds fault. */
+export function isFault(decided: Decided): boolean {
+  return !['best', 'fine'].includes(decided.verdict);
+}
+
+/** The decisions with a fault, the costliest first. */
+export function faultsOf(review: Review): Decided[] {
+  return review.decisions.filter(isFault).sort((a, b) => b.cost - a.cost);
+}
+
+/** The decision that turned a deal, if there is one: what is only doubtful turns nothing. */
+export function turnOf(review: Review): Decided | null {
+  return faultsOf(review).find(({ verdict }) => verdict !== 'doubtful') ?? null;
+}
+
+/** When and by whom something was decided, what it was, and what was better. */
+export function inWords(decided: Decided, names: string[]): string {
+  const place = decided.trick === null ? t('before-play') : t('in-trick', { n: decided.trick });
+  const args = { place, name: names[decided.seat] ?? '', done: decided.action_text, best: decided.best_text };
+  return t(isFault(decided) ? 'decided-better' : 'decided', args);
+}
