@@ -38,7 +38,7 @@ docs:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --document-private-items --locked
 
 unit:
-	$(CARGO) test --workspace --locked
+	CARGO=$(CARGO) python3 tools/unit.py
 
 # The program as `unit` builds it: what is judged is what is tested, and nothing is built twice.
 PROGRAM = $(or $(CARGO_TARGET_DIR),target)/debug/kirifuda
@@ -69,11 +69,15 @@ peer:
 	cd tools/ddss-peer && $(CARGO) run --release --quiet -- tables
 	cd tools/ddss-peer && $(CARGO) run --release --quiet -- singles
 
-# docs/strength.md: every bot in every preset. Hours; broken off, it goes on where it was.
+# docs/strength.md: every bot in every preset; docs/levels.md: each level against the one below it. Hours; broken off, it
+# goes on where it was.
 STRENGTH_ARGS ?=
+LEVELS_ARGS   ?= --blocks 16
 strength:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- strength --out docs/strength.md --force \
 		--resume target/strength.json $(STRENGTH_ARGS)
+	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- strength --levels --out docs/levels.md --force \
+		--resume target/levels.json $(LEVELS_ARGS)
 
 # The engine and the bots for the browser: web/src/engine/pkg.
 wasm:

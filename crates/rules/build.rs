@@ -19,9 +19,9 @@ fn main() -> Result<(), Box<dyn error::Error>> {
         println!("cargo::rerun-if-changed={}", folder.display());
         if folder.join("game.toml").is_file() {
             let id = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let game = text(&folder, "game.toml");
+            let (game, levels) = (text(&folder, "game.toml"), text(&folder, "levels.txt"));
             let (rules_en, rules_ja) = (text(&folder, "rules.en.md"), text(&folder, "rules.ja.md"));
-            writeln!(code, "Published {{ id: {id:?}, game: {game} }},")?;
+            writeln!(code, "Published {{ id: {id:?}, game: {game}, levels: {levels} }},")?;
             writeln!(prose, "Prose {{ id: {id:?}, en: {rules_en}, ja: {rules_ja} }},")?;
         }
     }

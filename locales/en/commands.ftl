@@ -127,16 +127,21 @@ games-first-dealer = Every game also has the option first_dealer: random (the de
 
 bots-default = default { $value }
 bots-hint =
-    Parameters follow a colon, with commas between them: strong:worlds=200,ms=500. The levels of `kirifuda play` are easy, medium and strong.
+    Parameters follow a colon, with commas between them: strong:worlds=200,ms=500. The levels of `kirifuda play` are child, novice, easy, medium, skilled and strong.
 bots-about-random = Chooses uniformly among the legal actions.
 bots-about-low = Always plays its lowest legal card: the test policy LOW of the rules specification.
 bots-about-rules = Plays by rules of thumb: fast, and sensible in every game.
-bots-about-easy = A level for playing against people: plays by a learnt policy and remembers only the last trick.
+bots-about-child = A level for playing against people: like a child who has just learnt to follow suit.
+bots-about-novice = A level for playing against people: like a beginner, who forgets, holds on to the best cards and overlooks a lot.
+bots-about-easy = A level for playing against people: plays by a learnt policy, forgets the early tricks and slips now and then.
 bots-about-medium = A level for playing against people: plays by a learnt policy, without searching, and remembers what was played.
 bots-about-ismcts = Information-set Monte Carlo tree search: one tree over what the player can see, grown from sampled deals.
 bots-about-mc = Tries every action in the same sampled deals and plays them out by rules of thumb.
+bots-about-skilled = A level for playing against people: like `strong`, with few sampled deals.
 bots-about-strong = The strongest bot: tries every action in sampled deals and plays them out by a learnt policy. Also a level for playing against people.
 bots-about-exec = A program that plays over standard input and output (docs/bot-protocol.md).
+bots-key-memory = How many tricks before the one in progress the bot remembers.
+bots-key-slips = Slips in a thousand plays with a choice; published games have values of their own.
 bots-key-worlds = Maximum number of sampled deals per decision; with ms and without worlds, as many as time allows.
 bots-key-sims = Maximum number of simulations per decision; with ms and without sims, as many as time allows.
 bots-key-ms = Time limit per decision in milliseconds. The result then depends on the machine.
@@ -284,6 +289,15 @@ solve-deal-each = Match { $match }, deal { $deal }, led by { $name }: if all pla
 solve-not-solved = Match { $match }, deal { $deal }: not solved. Races to card points never are; with more than two sides, or a joker that belongs to no suit, only deals with few cards and without a pot are.
 train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best response learnt | exact, all players | exact, one player |
 
+# kirifuda puzzles
+
+puzzles-made = { $n ->
+    [one] 1 puzzle
+   *[other] { $n } puzzles
+} from { $matches } matches: { $calls } calls, { $leads } leads, { $follows } cards that follow suit, { $voids } trumps or discards
+puzzles-not-confirmed = Line { $line }: { $preset }, seed { $seed }: other worlds favour another answer than `{ $answer }`
+puzzles-confirmed = { $confirmed } of { $n } answers ({ $share } %) confirmed in { $worlds } other worlds each, seed { $seed }
+
 # kirifuda serve
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.
@@ -414,11 +428,17 @@ menu-preset = Preset
 menu-preset-none = default options
 menu-players = Players
 menu-level = Level of the others
+menu-level-child = Child
+menu-level-novice = Beginner
 menu-level-easy = Easy
 menu-level-medium = Medium
+menu-level-skilled = Skilled
 menu-level-strong = Strong
-menu-level-easy-about = They play from experience and remember only the last trick.
+menu-level-child-about = They know how to follow suit, forget what was played, and often play whatever comes to hand.
+menu-level-novice-about = They remember two tricks, hold on to their best cards, and overlook a lot.
+menu-level-easy-about = They play from experience, forget the early tricks, and slip now and then.
 menu-level-medium-about = They play from experience, at once, and remember every card played.
+menu-level-skilled-about = They think ahead for a moment before each card.
 menu-level-strong-about = They think about every card, for up to a second or so.
 menu-options = Options
 menu-options-changed = { $n ->

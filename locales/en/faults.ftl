@@ -709,6 +709,12 @@ methods-expected = expected one of the methods { $methods }
 
 not-a-file = not a regular file
 no-home-folder = the user has no home folder
+amount-expected = expected a number from 0 to 1000
+puzzles-expected = expected puzzles, as `kirifuda puzzles make` writes them ({ $error })
+puzzle-action-expected = expected a seat and an action of the game, found { $found }
+puzzle-seat-expected = expected seat { $seat } to decide after these actions
+puzzle-candidates-expected = expected every legal action once among the candidates, and two candidates at least
+puzzle-answer-expected = expected the answer first, and every other candidate to cost more than nothing
 state-expected = expected the state of a run, as `--resume` writes it ({ $error })
 address-expected = expected HOST:PORT such as 127.0.0.1:8080, [::1]:8080 or localhost:8080
 host-without-address = the host { $host } has no address

@@ -194,7 +194,24 @@ help-strength-examples =
 
     Examples:
       kirifuda strength --out docs/strength.md --resume strength.json --force
+      kirifuda strength --levels --blocks 16 --out docs/levels.md --resume levels.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
+help-puzzles = Find puzzles in matches of bots, and confirm their answers
+help-puzzles-make = Find decisions with one clearly best answer that a quick player misses
+help-puzzles-make-examples =
+    `strong` and `medium` play the first deals of matches. A decision becomes a puzzle if every other action costs at
+    least --margin and six standard errors in 20,000 worlds, and if `rules`, `medium` or a search in 24 worlds misses it:
+    the number of those who do is its grade. No deal gives more than one puzzle. The file is JSON Lines. Ctrl-C ends the
+    search with exit status 130; the same command goes on from there.
+
+    Examples:
+      kirifuda puzzles make rh --out puzzles.jsonl
+      kirifuda puzzles make jl-3 --want 20 --seed 1000000 --out puzzles.jsonl
+help-puzzles-confirm = Check the answers of a file of puzzles in other worlds
+help-puzzles-confirm-examples =
+    Examples:
+      kirifuda puzzles confirm puzzles.jsonl
+      kirifuda puzzles confirm puzzles.jsonl --worlds 2000 --seed 7
 help-pbn = Export and import deals as PBN (Portable Bridge Notation)
 help-pbn-examples =
     Examples:
@@ -239,7 +256,7 @@ arg-schema-what = What the schema describes: records or rule-file [default: reco
 arg-check-file = The rule file, or its folder
 arg-seat = Your seat, counted from 0 [default: 0]
 arg-replay-seat = Show only what this seat saw; seats count from 0
-arg-play-level = How well the others play: easy, medium or strong [default: from the settings, else medium]
+arg-play-level = How well the others play: child, novice, easy, medium, skilled or strong [default: from the settings, else medium]
 arg-play-bots = Bots instead of a level: one for all seats, or a comma-separated list, seat 0 first; exec:COMMAND runs a program
 arg-bots = Bots: one for all seats, or a comma-separated list, seat 0 first; exec:COMMAND runs a program [default: rules]
 arg-seed = Random seed [default: 0]
@@ -336,8 +353,17 @@ arg-train-out = Write the policy to this file; with `stay`, also print what can 
 arg-presets = Presets to measure [default: all]
 arg-strength-bots = Bots to measure, comma-separated [default: all but the reference]
 arg-against = Reference bot that the others play against [default: rules]
+arg-strength-levels = Measure each level against the one below it by matches, and how often each goes against the maxims; without presets, in the first of each game
 arg-strength-blocks = Number of blocks for each bot and preset [default: 1000]
 arg-out = Write the table to this file; - is standard output [default: -]
+arg-puzzles-make-preset = A preset
+arg-puzzles-make-out = File to keep the puzzles in; a search for another preset of the game adds to it
+arg-want = Number of puzzles of this preset [default: 40]
+arg-margin = Points or chips by which every other action must be worse [default: 0.2]
+arg-puzzles-make-seed = Seed of the first match; each match has the next one [default: 0]
+arg-puzzles-confirm-file = File of puzzles
+arg-puzzles-confirm-worlds = Number of worlds for each puzzle [default: 50000]
+arg-puzzles-confirm-seed = Seed of the worlds [default: 0]
 arg-pbn-export-file = The match records; - is standard input
 arg-pbn-import-file = The PBN file; - is standard input
 arg-pbn-import-seed = Random seed for the bots [default: 0]

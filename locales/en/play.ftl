@@ -77,6 +77,7 @@ play-hint = Hint: { $what }. { $why }
 play-hint-play = Play { $card }
 play-hint-discard = Discard { $cards }
 play-hint-give = Pass { $cards }
+puzzle-best = Best was { $what }. { $why }
 play-hint-later = Hints are available when it is your turn.
 play-allowed-by = See rule [{ $rule }].
 play-legal-first-lead = You lead to the first { $term-trick } [{ $leader }] and may play any card [{ $rule }].

@@ -21,6 +21,7 @@ told = What happened
 
 play = Play
 play-game = Play { $title }
+day-deals = Deal of the day
 play-last = Play { $title } again
 resume = Continue { $title }
 rules = Rules
@@ -40,11 +41,17 @@ time-left = { $n ->
     [one] One second left
    *[other] { $n } seconds left
 }
+level-child = Child
+level-novice = Beginner
 level-easy = Easy
 level-medium = Medium
+level-skilled = Skilled
 level-strong = Strong
-level-easy-about = They play from experience and remember only the last trick.
+level-child-about = They know how to follow suit, forget what was played, and often play whatever comes to hand.
+level-novice-about = They remember two tricks, hold on to their best cards, and overlook a lot.
+level-easy-about = They play from experience, forget the early tricks, and slip now and then.
 level-medium-about = They play from experience, at once, and remember every card played.
+level-skilled-about = They think ahead for a moment before each card.
 level-strong-about = They think about every card, for up to a second or so.
 form = Preset
 more-options = More options
@@ -75,6 +82,13 @@ facts = This deal
 now = Now
 hand = Your hand
 trick = Trick
+piles = The piles, before anybody looks at the cards
+moment-all-tricks = { $name } won all { $n } tricks
+moment-looed = { $names }: { $why }
+pile-of = { $name }: { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
 trick-card = { $name }: { $card }
 trick-winning = , winning so far
 trick-won = , wins the trick
@@ -181,6 +195,9 @@ again = Play again
 save-record = Save the record
 leave = Leave
 leave-title = Leave the table?
+unsaved = This match cannot be saved: the browser’s storage is full or switched off. If you leave it, it is lost.
+elsewhere = This match goes on in another tab or window of this browser, or was finished or thrown away there.
+go-on-here = Continue here
 leave-kept = The match is saved in this browser, and you can continue it later.
 stay-here = Stay
 options-in-force = Options in force
@@ -250,10 +267,27 @@ back-checks = Checks
 back-arrows = Arrow feathers
 back-lozenges = Lozenges
 back-rays = Rays
+set-portrait = Your portrait
+set-portrait-about = Large screens show it at tables of up to four players.
+portrait-game = To suit the game
+portrait-0 = Man in a haori
+portrait-1 = Woman with her hair up
+portrait-2 = Gentleman in a wig
+portrait-3 = Lady in a coif
+portrait-4 = Captain with a ruff
+portrait-5 = Young woman
+portrait-6 = Student
+portrait-7 = Old woman
+portrait-8 = Man of the club
+portrait-9 = Lady in a straw hat
 set-text = Text size
 text-normal = Normal
 text-large = Large
 text-largest = Largest
+set-cards = Size of the cards
+cards-small = Small
+cards-normal = Normal
+cards-large = Large
 set-colors = Colours of the suits
 colors-two = Two
 colors-four = Four
@@ -268,19 +302,7 @@ set-words-about = On wide screens, in place of the log. The key W opens it anywh
 ## Results
 
 results = Results
-results-about = Your finished matches are saved in this browser and nowhere else.
-no-results = No match has been finished yet.
-tally = { $won } of { $played } won
-when = When
 game = Game
-result = Result
-totals = Score
-won = won
-lost = not won
-export-results = Export results
-export-records = Export the newest matches as records
-clear-results = Delete all
-clear-sure = Really delete all results
 
 ## With others, where the site is served with tables
 
@@ -326,14 +348,12 @@ what-turned = What turned this deal?
 review-deal = Deal { $n }: what every decision cost
 look-again = Look at it again
 see-review = Review
-import-results = Import results
-imported = { $n ->
-    [0] The file contains nothing new.
-    [one] One result was added.
    *[other] { $n } results were added.
 }
-import-wrong = This is not a file of exported results: a JSON file with “kirifuda_results” was expected.
 more-to-do = More to do
+puzzles = Puzzles
+puzzles-of = Puzzles: { $title }
+puzzles-short = One decision from a real deal: find the best card or call. Each answer is checked and explained.
 replay-short = Step through a recorded match card by card, from any seat, and see what each card cost.
 real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
 own-rules-short = Load a rule file of your own, have it checked, and play it.
@@ -341,17 +361,9 @@ own-rules-short = Load a rule file of your own, have it checked, and play it.
 ## What did not come about
 
 not-begun = The match cannot begin: { $why }
-resume-failed = “{ $title }” cannot be continued: { $why }
-discard = Throw it away
 part-lost = This part of the site could not be loaded: there is no network, or the site has been updated.
 reload = Reload the page
 option-needs = Only with: { $question } – { $answers }
-
-## Another match in the place of the one that was kept
-
-instead-title = Begin { $title }?
-instead-lost = You have an unfinished match of { $title }, in deal { $deal }. If you begin another one, the unfinished match is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
-instead-anew = Throw it away and begin { $title }
 
 ## Keys of one letter
 

@@ -121,16 +121,21 @@ games-first-dealer = どのゲームでも：first_dealer = random、または�
 
 bots-default = 標準は { $value }
 bots-hint =
-    パラメーターはコロンのあとに、コンマで区切って書きます。例：strong:worlds=200,ms=500。`kirifuda play` の強さは easy、medium、strong です。
+    パラメーターはコロンのあとに、コンマで区切って書きます。例：strong:worlds=200,ms=500。`kirifuda play` の強さは child、novice、easy、medium、skilled、strong です。
 bots-about-random = 選べる手の中から、でたらめに選びます。
 bots-about-low = いつも、出せるカードのうち一番弱いものを出します。`docs/rules.md` でテストに使う方針 LOW です。
 bots-about-rules = 経験則でプレイします。速く、どのゲームでも無難です。
-bots-about-easy = 人と遊ぶための強さの一つ。学習した打ち方でプレイします。覚えているのは直前のトリックのカードだけです。
+bots-about-child = 人と遊ぶための強さの一つ。出し方を覚えたばかりのこどものようにプレイします。
+bots-about-novice = 人と遊ぶための強さの一つ。忘れたり、強いカードを出し惜しんだり、見落としたりする初心者のようにプレイします。
+bots-about-easy = 人と遊ぶための強さの一つ。学習した打ち方でプレイしますが、初めのほうのトリックは忘れ、ときどきうっかりします。
 bots-about-medium = 人と遊ぶための強さの一つ。先は読まず、学習した打ち方でプレイし、出たカードを覚えています。
 bots-about-ismcts = 情報集合モンテカルロ木探索。自分に見えることだけで1本の木を作り、いくつもの配りを想定して探索します。
 bots-about-mc = いくつもの配りを想定し、同じ配りですべての手を試して、経験則で最後まで進めます。
+bots-about-skilled = 人と遊ぶための強さの一つ。strong と同じ考え方で、想定する配りを少なくしたもの。
 bots-about-strong = 最も強いボット。いくつもの配りを想定してすべての手を試し、学習した打ち方で最後まで進めます。人と遊ぶための強さの一つでもあります。
 bots-about-exec = 標準入出力でやり取りするプログラム（docs/bot-protocol.md）。
+bots-key-memory = 進行中のトリックより前の、いくつのトリックを覚えているか。
+bots-key-slips = 迷う手1000回のうち、うっかりする回数。収録されているゲームには、ゲームごとの値があります。
 bots-key-worlds = 1手ごとに想定する配りの最大数。ms だけを指定すると、時間の許すかぎり想定します。
 bots-key-sims = 1手ごとのシミュレーションの最大数。ms だけを指定すると、時間の許すかぎり続けます。
 bots-key-ms = 1手にかける時間の上限（ミリ秒）。結果はコンピューターの速さによって変わります。
@@ -266,6 +271,12 @@ solve-deal-each = 対局{ $match }、ディール{ $deal }：{ $name }のリー�
 solve-not-solved = 対局{ $match }、ディール{ $deal }：解けません。取る点を競うゲームは解けません。3組以上（個人戦では3人以上）や、どのスートにも属さないジョーカーのあるゲームで解けるのは、カードが少なく、ポットのないディールだけです。
 train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |
 
+# kirifuda puzzles
+
+puzzles-made = { $matches }対局から{ $n }問：宣言など{ $calls }、リード{ $leads }、フォロー{ $follows }、切り札か捨て札{ $voids }
+puzzles-not-confirmed = { $line }行目：{ $preset }、シード{ $seed }：別の配り方では `{ $answer }` でない答えが最善でした
+puzzles-confirmed = { $n }問のうち{ $confirmed }問（{ $share }%）の答えを、それぞれ別の{ $worlds }通りの配り方で確かめました（シード{ $seed }）
+
 # kirifuda serve
 
 serve-listening = サーバーを始めました：{ $address }（Ctrl-C で止まります）
@@ -376,11 +387,17 @@ menu-preset = 遊び方
 menu-preset-none = 標準のオプションで
 menu-players = 人数
 menu-level = ボットの強さ
+menu-level-child = こども
+menu-level-novice = 初心者
 menu-level-easy = やさしい
 menu-level-medium = ふつう
+menu-level-skilled = 上手
 menu-level-strong = 強い
-menu-level-easy-about = 学習した打ち方でプレイします。覚えているのは直前のトリックのカードだけです。
+menu-level-child-about = 出し方を覚えたばかり。出たカードは忘れ、よく思いつきで出します。
+menu-level-novice-about = 覚えているのは2トリック前まで。強いカードを出し惜しみ、見落としも多いです。
+menu-level-easy-about = 学習した打ち方でプレイします。初めのほうのトリックは忘れ、ときどきうっかりします。
 menu-level-medium-about = 学習した打ち方で、すぐにカードを出します。出たカードはすべて覚えています。
+menu-level-skilled-about = 1枚ごとに、少しだけ先を読んで出します。
 menu-level-strong-about = 1枚ごとに、長くて1秒ほど考えて出します。
 menu-options = オプション
 menu-options-changed = { $n ->

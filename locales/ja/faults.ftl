@@ -709,6 +709,12 @@ methods-expected = 使えるメソッドは { $methods } です
 
 not-a-file = 普通のファイルではありません
 no-home-folder = ホームフォルダーが見つかりません
+amount-expected = 0から1000までの数を書いてください
+puzzles-expected = `kirifuda puzzles make` が書いた問題のファイルではありません（{ $error }）
+puzzle-action-expected = 席とこのゲームの行動を書いてください。{ $found } は違います
+puzzle-seat-expected = この行動のあとで席{ $seat }の番になるはずです
+puzzle-candidates-expected = 候補は2つ以上で、できる行動を1つずつすべて並べたものでなければなりません
+puzzle-answer-expected = 正解を最初に置き、ほかの候補はどれも損になるはずです
 state-expected = `--resume` が書いた途中経過のファイルではありません（{ $error }）
 address-expected = ホスト:ポートの形で、127.0.0.1:8080、[::1]:8080、localhost:8080 のように指定してください
 host-without-address = ホスト { $host } のアドレスが見つかりません

@@ -194,7 +194,24 @@ help-strength-examples =
 
     例：
       kirifuda strength --out docs/strength.md --resume strength.json --force
+      kirifuda strength --levels --blocks 16 --out docs/levels.md --resume levels.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
+help-puzzles = ボット同士の対局から問題を作る。答えを確かめる
+help-puzzles-make = 正解がはっきりしていて、急いで決めると間違える場面を探す
+help-puzzles-make-examples =
+    `strong` と `medium` が対局の最初のディールを打ちます。20,000通りの配り方で試して、ほかのどの行動も --margin 以上、
+    標準誤差の6倍以上損になり、`rules`、`medium`、24通りだけの探索のうち1つ以上が間違える場面が問題になります。間違える
+    数が難しさです。1つのディールから作る問題は1つだけです。ファイルは JSON Lines です。Ctrl-C で止めると終了ステータスは
+    130で、同じコマンドで続きから探します。
+
+    例：
+      kirifuda puzzles make rh --out puzzles.jsonl
+      kirifuda puzzles make jl-3 --want 20 --seed 1000000 --out puzzles.jsonl
+help-puzzles-confirm = 問題の答えを別の配り方で確かめる
+help-puzzles-confirm-examples =
+    例：
+      kirifuda puzzles confirm puzzles.jsonl
+      kirifuda puzzles confirm puzzles.jsonl --worlds 2000 --seed 7
 help-pbn = ディールをPBN（Portable Bridge Notation）で書き出す、または読み込む
 help-pbn-examples =
     例：
@@ -239,7 +256,7 @@ arg-schema-what = 何のスキーマか。records か rule-file［標準：recor
 arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます
-arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：設定、なければ medium］
+arg-play-level = ほかのプレイヤーの強さ：child（こども）、novice（初心者）、easy（やさしい）、medium（ふつう）、skilled（上手）、strong（強い）［標準：設定、なければ medium］
 arg-play-bots = 強さの代わりにボットを指定する。全席に1種類か、席0から順にコンマで区切って書きます。exec:コマンド は外部のプログラムです
 arg-bots = ボット。全席に1種類か、席0から順にコンマで区切って書きます。exec:コマンド は外部のプログラムです［標準：rules］
 arg-seed = 乱数のシード［標準：0］
@@ -336,8 +353,17 @@ arg-train-out = 学習したものをこのファイルに書く。stay では�
 arg-presets = プリセット［標準：すべて］
 arg-strength-bots = ボット。コンマで区切って書きます［標準：比べる相手を除くすべて］
 arg-against = 比べる相手のボット［標準：rules］
+arg-strength-levels = 強さの段階を、対局で1つ下の段階と比べ、定石に外れる手の数も数える。プリセットを指定しなければ、各ゲームの最初のもの
 arg-strength-blocks = ボットとプリセットごとのブロックの数［標準：1000］
 arg-out = 表を書くファイル。- は標準出力［標準：-］
+arg-puzzles-make-preset = プリセット
+arg-puzzles-make-out = 問題を保存するファイル。同じゲームの別のプリセットの問題も足せます
+arg-want = このプリセットの問題の数［標準：40］
+arg-margin = ほかの行動が少なくともどれだけ損か（点またはチップ）［標準：0.2］
+arg-puzzles-make-seed = 最初の対局のシード。次の対局からは1ずつ増えます［標準：0］
+arg-puzzles-confirm-file = 問題のファイル
+arg-puzzles-confirm-worlds = 問題ごとに試す配り方の数［標準：50000］
+arg-puzzles-confirm-seed = 配り方のシード［標準：0］
 arg-pbn-export-file = 対局の記録。- は標準入力
 arg-pbn-import-file = PBNのファイル。- は標準入力
 arg-pbn-import-seed = ボットのシード［標準：0］

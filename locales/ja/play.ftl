@@ -62,6 +62,7 @@ play-hint = ヒント：{ $what }。{ $why }
 play-hint-play = { $card }を出しましょう
 play-hint-discard = { $cards }を捨てましょう
 play-hint-give = { $cards }を渡しましょう
+puzzle-best = 最善は{ $what }です。{ $why }
 play-hint-later = ヒントは、あなたの番になると見られます。
 play-allowed-by = ルール [{ $rule }]。
 play-legal-first-lead = 最初のリードはあなたです [{ $leader }]。何を出してもかまいません [{ $rule }]。

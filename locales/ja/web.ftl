@@ -21,6 +21,7 @@ told = できごと
 
 play = 遊ぶ
 play-game = { $title }を遊ぶ
+day-deals = 今日のディール
 play-last = { $title }をもう一度
 resume = { $title }の続きから
 rules = ルール
@@ -37,11 +38,17 @@ n-players = { $n }人
 
 level = ボットの強さ
 time-left = 残り{ $n }秒
+level-child = こども
+level-novice = 初心者
 level-easy = やさしい
 level-medium = ふつう
+level-skilled = 上手
 level-strong = 強い
-level-easy-about = 学習した打ち方でプレイします。覚えているのは直前のトリックのカードだけです。
+level-child-about = 出し方を覚えたばかり。出たカードは忘れ、よく思いつきで出します。
+level-novice-about = 覚えているのは2トリック前まで。強いカードを出し惜しみ、見落としも多いです。
+level-easy-about = 学習した打ち方でプレイします。初めのほうのトリックは忘れ、ときどきうっかりします。
 level-medium-about = 学習した打ち方で、すぐにカードを出します。出たカードはすべて覚えています。
+level-skilled-about = 1枚ごとに、少しだけ先を読んで出します。
 level-strong-about = 1枚ごとに、長くて1秒ほど考えて出します。
 form = 遊び方
 more-options = そのほかのオプション
@@ -72,6 +79,10 @@ facts = このディール
 now = いま
 hand = 手札
 trick = トリック
+piles = 伏せたままの山
+moment-all-tricks = { $name }：全{ $n }トリック獲得
+moment-looed = { $names }：{ $why }
+pile-of = { $name }：{ $n }枚
 trick-card = { $name }：{ $card }
 trick-winning = （いま勝っている）
 trick-won = （トリックを取った）
@@ -147,6 +158,9 @@ again = もう一度
 save-record = 記録を保存
 leave = 離れる
 leave-title = テーブルを離れますか
+unsaved = ブラウザの保存領域がいっぱいか、保存が許可されていないため、この対局を保存できません。離れると失われます。
+elsewhere = この対局は、このブラウザの別のタブかウインドウで続いているか、そこで終わったか消されています。
+go-on-here = ここで続ける
 leave-kept = 対局はこのブラウザに保存してあります。あとで続きから遊べます。
 stay-here = 続ける
 options-in-force = 使っているオプション
@@ -216,10 +230,27 @@ back-checks = 市松
 back-arrows = 矢絣
 back-lozenges = 菱
 back-rays = 放射
+set-portrait = 自分の肖像
+set-portrait-about = 4人までの卓で、画面が大きいときに表示します。
+portrait-game = ゲームに合わせる
+portrait-0 = 羽織の男性
+portrait-1 = 髪を結った女性
+portrait-2 = かつらの紳士
+portrait-3 = 頭巾の婦人
+portrait-4 = ひだ襟の船長
+portrait-5 = 若い女性
+portrait-6 = 学生
+portrait-7 = 年配の女性
+portrait-8 = クラブの紳士
+portrait-9 = 麦わら帽子の婦人
 set-text = 文字の大きさ
 text-normal = 標準
 text-large = 大きい
 text-largest = もっと大きい
+set-cards = カードの大きさ
+cards-small = 小さい
+cards-normal = 標準
+cards-large = 大きい
 set-colors = スートの色
 colors-two = 2色
 colors-four = 4色
@@ -234,19 +265,7 @@ set-words-about = 広い画面では、できごとの代わりに出ます。W�
 ## Results
 
 results = 成績
-results-about = 終わった対局の成績は、このブラウザの中だけに残ります。
-no-results = まだ終わった対局はありません。
-tally = { $played }対局で{ $won }勝
-when = 日時
 game = ゲーム
-result = 結果
-totals = 得点
-won = 勝ち
-lost = 負け・引き分け
-export-results = 成績を書き出す
-export-records = 最近の対局の記録を書き出す
-clear-results = すべて消す
-clear-sure = 本当にすべて消す
 
 ## With others, where the site is served with tables
 
@@ -289,13 +308,12 @@ what-turned = 勝負を分けた1手は？
 review-deal = 第{ $n }ディールの検討
 look-again = 再生する
 see-review = 検討する
-import-results = 成績を読み込む
-imported = { $n ->
-    [0] 新しい成績はありませんでした。
    *[other] { $n }件の成績を加えました。
 }
-import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSONファイルを選んでください）。
 more-to-do = そのほか
+puzzles = 次の一手
+puzzles-of = 次の一手：{ $title }
+puzzles-short = 対局の一場面で、最善の1枚や宣言を当てる問題です。どの答えも確かめてあり、解説が付きます。
 replay-short = 記録した対局を、どの席からでも1手ずつ見直し、1枚ごとの損得を調べます。
 real-cards-short = 手元のトランプで遊ぶために。1枚に刷れるルール早見表、得点表、席決めのくじ。
 own-rules-short = 自分で書いたルールファイルを読み込んで調べ、そのまま遊べます。
@@ -303,17 +321,9 @@ own-rules-short = 自分で書いたルールファイルを読み込んで調�
 ## What did not come about
 
 not-begun = この組み合わせでは始められません：{ $why }
-resume-failed = 「{ $title }」の続きを始められません：{ $why }
-discard = この対局を消す
 part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
 reload = ページを読み直す
 option-needs = 「{ $question }」が「{ $answers }」のときだけ選べます
-
-## 途中の対局に代えて、別の対局を始めるとき
-
-instead-title = { $title }を始めますか
-instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えます。元には戻せず、成績にも残りません。
-instead-anew = 途中の対局を消して{ $title }を始める
 
 ## 文字キー
 

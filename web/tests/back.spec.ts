@@ -21,24 +21,6 @@ test('Back closes a dialog and leaves the page below where it is', async ({ page
   await expect(dialog).toHaveCount(0);
 });
 
-test('a question that is left by Back is answered with no', async ({ page }) => {
-  await sit(page, { game: 'whist', preset: 'whist-short' });
-  await playOn(page, (what, n) => what === 'card' && n > 2);
-  await page.goto('./#/');
-  await page.locator('[data-play="hearts"]').click();
-  await expect(page.locator('[data-instead-anew]')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('[data-play="hearts"]')).toBeVisible();
-  await page.locator('[data-play="hearts"]').click();
-  await page.locator('[data-instead-anew]').click();
-  await expect(page.locator('.table')).toBeVisible();
-  await expect(page.locator('.table h1')).toHaveText('Hearts');
-  // The question has left no entry of its own in the history.
-  await page.goBack();
-  await expect(page.locator('[data-play="hearts"]')).toBeVisible();
-});
-
 test('after a deal the last trick is the one that ended it', async ({ page }) => {
   await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 50 } });
   await playOn(page, (what) => what === 'next-deal');

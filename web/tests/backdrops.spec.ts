@@ -58,6 +58,21 @@ for (const [game, preset, backdrop] of BACKDROPS)
     expect(0.64 / (felt * (1 - shade) ** 2 + 0.05)).toBeGreaterThanOrEqual(4.5);
   });
 
+test('the player sits at the table with the portrait they have chosen, and nobody else has it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  const faces = (): Promise<string[]> => page.locator('.seat .portrait svg, .me svg.portrait').evaluateAll((all) => all.map((face) => face.innerHTML));
+  await expect.poll(async () => (await faces()).length).toBe(4);
+  const own = page.locator('.me svg.portrait');
+  const before = await own.innerHTML();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const choice = page.getByRole('group', { name: 'Your portrait' });
+  // Ben has it in this game.
+  await choice.getByRole('radio', { name: 'Gentleman in a wig' }).check({ force: true });
+  await expect.poll(() => own.innerHTML()).not.toBe(before);
+  expect(new Set(await faces()).size).toBe(4);
+});
+
 test('games without a backdrop have green felt, and a chosen felt takes the place of the backdrop', async ({ page }) => {
   await sit(page, { game: 'hearts', preset: 'hearts-100' });
   await expect(page.locator('.felt')).toBeVisible();
@@ -69,16 +84,22 @@ test('games without a backdrop have green felt, and a chosen felt takes the plac
   await group.getByRole('radio', { name: 'Wine red' }).check({ force: true });
   await page.goto('./');
   await page.locator('[data-play="kakeya-trump"]').click();
-  await page.locator('[data-instead-anew]').click();
   await expect(page.locator('.table h1')).toContainText('Kakeya');
   await expect(page.locator('.backdrop')).toHaveCount(0);
   expect(await ground(page)).toContain(WINE);
 });
 
-test('seats have portraits where there is room for them', async ({ page }) => {
+test('seats show portraits and fans of backs where there is room, else how many cards they hold', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sit(page, { game: 'whist', preset: 'whist-short' });
   await expect(page.locator('.seat svg.portrait')).toHaveCount(3);
+  await playOn(page, (what) => what === 'card');
+  const fans = page.locator('.seat .fan');
+  const held = await fans.evaluateAll((all) => all.map((fan) => [fan.querySelectorAll('.held span').length, Number(fan.querySelector('b')?.textContent)]));
+  expect(held).toHaveLength(3);
+  for (const [backs, number] of held) expect(backs).toBe(number);
   await page.setViewportSize({ width: 375, height: 667 });
   await expect(page.locator('.seat svg.portrait')).toHaveCount(0);
+  await expect(page.locator('.fan .held')).toHaveCount(0);
+  expect(await fans.locator('b').allTextContents()).toEqual(held.map(([, number]) => String(number)));
 });

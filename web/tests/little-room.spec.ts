@@ -124,17 +124,18 @@ for (const size of sizes(0, 1, 3))
     }
   });
 
-/** The cards of the trick of which something lies upon the rank, or of which a part is outside of the felt. */
+/** The cards of the trick of which rank or suit are covered, or of which a part is outside of the felt. */
 function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const felt = document.querySelector('.felt')?.getBoundingClientRect();
     return [...document.querySelectorAll<HTMLElement>('.trick li')]
       .filter((card) => {
         const box = card.getBoundingClientRect();
-        const rank = card.querySelector('.rank')?.getBoundingClientRect();
+        const [rank, sign] = [card.querySelector('.rank'), card.querySelector('.rank + path')].map((node) => node?.getBoundingClientRect());
         if (!rank || !felt) return true;
-        const seen = document.elementsFromPoint(rank.left + rank.width / 2, rank.top + rank.height / 2).find((node) => node.closest('.trick li, .seats li, .pot'));
-        return !(seen && card.contains(seen)) || box.top < felt.top - 1 || box.bottom > felt.bottom + 1;
+        const spots = [rank, ...(sign ? [sign] : [])].flatMap(({ left, top, width, height }) => [0.15, 0.5, 0.85].map((part) => [left + width * part, top + height * part] as const));
+        const seen = spots.every(([x, y]) => card.contains(document.elementsFromPoint(x, y).find((node) => node.closest('.trick li, .seats li, .pot')) ?? null));
+        return !seen || box.top < felt.top - 1 || box.bottom > felt.bottom + 1;
       })
       .map((card) => card.dataset.lies ?? '');
   });
@@ -144,9 +145,10 @@ for (const size of sizes(0, 2))
   for (const start of [
     { game: 'whist', preset: 'whist-short', options: { first_dealer: 1 } },
     { game: 'ruff-and-trump', preset: 'rt-2-12' },
+    { game: 'japanese-loo', preset: 'jl-5', options: { players: 9 } },
     { game: 'japanese-loo', preset: 'jl-5', options: { players: 10 } },
   ])
-    test(`every card of every trick shows its rank, and every seat its name: ${start.preset} on ${size.width}x${size.height}`, async ({ page }) => {
+    test(`every card of every trick shows rank and suit, and every seat its name: ${start.preset} ${JSON.stringify(start.options ?? {})} on ${size.width}x${size.height}`, async ({ page }) => {
       await page.setViewportSize(size);
       // What lies upon what is asked of the page: it answers only for what can be clicked.
       await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.head.insertAdjacentHTML('beforeend', '<style>.trick, .trick * { pointer-events: auto !important }</style>')));
@@ -176,6 +178,7 @@ test('a phone shows a result whole, still as a row of cells', async ({ page }) =
   await page.goto('./#/results');
   const cells = page.getByRole('row').last().getByRole('cell');
   await expect(cells).toHaveCount(6);
+  await cells.last().scrollIntoViewIfNeeded();
   for (const cell of await cells.all()) await expect(cell).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });

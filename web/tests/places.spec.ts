@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { playOn, sit, type Start } from './play';
+import { PLAYED, playOn, sit, type Start } from './play';
 
 /** Where the table must do without scrolling. */
 const SIZES = [
@@ -75,9 +75,10 @@ for (const start of [{ game: 'spades', preset: 'spades-500', options: { first_de
       await context.close();
     });
 
-for (const page of ['', '#/game/kakeya-trump', '#/rules/kakeya-trump', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/kakeya-trump/tally', '#/cards/ruff-and-trump/lots'])
+for (const page of ['', '#/game/kakeya-trump', '#/rules/kakeya-trump', '#/day', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/kakeya-trump/tally', '#/cards/ruff-and-trump/lots'])
   test(`no sideways scrolling at 320 pixels, which is 1280 at 400 %: ${page || 'home'}`, async ({ page: tab }) => {
     await tab.setViewportSize({ width: 320, height: 256 });
+    await tab.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`kirifuda.${key}`, JSON.stringify(value))), PLAYED);
     await tab.goto(`./${page}`);
     await tab.waitForTimeout(800);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -28,6 +28,22 @@ export async function remember(page: Page, start: Start): Promise<void> {
   }, start);
 }
 
+const played = (day: number, changes: object): object => ({
+  at: `2026-11-${day}T18:00:00.000Z`, game: 'whist', title: 'Whist', preset: 'whist-short', level: 'easy', players: 4, deals: 2, names: ['You and Ben', 'Ann and Cleo'], totals: [5, 3], won: true, text: '', options: {}, record: null, ...changes,
+});
+
+/** What the browser keeps of somebody who has played: results, deals of the day, an unfinished match. */
+export const PLAYED = {
+  results: [
+    played(20, { gains: [3, -1], goneBack: true }),
+    played(19, { gains: [1, 2], level: 'strong' }),
+    played(18, { gains: [-2, null], won: false, options: { target: 9 } }),
+    played(17, { game: 'hearts', title: 'Hearts', preset: 'hearts-100', gains: [-5], names: ['You', 'Ann', 'Ben', 'Cleo'], totals: [5, 9, 9, 3], won: false }),
+  ],
+  days: Object.fromEntries(['20', '21', '22', '23', '24', '25', '26'].map((day) => [`2026-11-${day}/whist`, { version: 1, date: `2026-11-${day}`, game: 'whist', on: `2026-11-${day}`, at: `2026-11-${day}T09:00:00.000Z`, gain: 3, strong: 1 }])),
+  'match.1': { id: '1', at: '2026-11-20T18:00:00.000Z', saved: '', setup: { game: 'whist-short', seat: 0, bots: 'easy', seed: '1', names: [] }, title: 'Whist', level: 'easy', minutes: 0, deal: 2, gains: [1], touched: true },
+};
+
 export async function sit(page: Page, start: Start): Promise<void> {
   await remember(page, start);
   await page.goto('./');

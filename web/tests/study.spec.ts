@@ -263,24 +263,6 @@ test('a deal just played is reviewed at the table, and a result leads to replay 
   expect(faults).toEqual([]);
 });
 
-test('results are exported and come back', async ({ page }) => {
-  await sit(page, { game: 'japanese-loo', preset: 'jl-3', options: { players: 3, rounds: 1 } });
-  await playOn(page);
-  await page.goto('./#/results');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export results' }).click();
-  const path = await (await waiting).path();
-  await page.getByRole('button', { name: 'Delete all' }).click();
-  await page.getByRole('button', { name: 'Really delete' }).click();
-  await expect(page.locator('tbody tr')).toHaveCount(0);
-  await page.setInputFiles('[data-import]', path);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"x":1}') });
-  await expect(page.locator('[role=alert]')).toContainText('kirifuda_results');
-  await page.reload();
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-});
-
 test('a rule file of one’s own: faults at their lines, kept, played with its options, deleted', async ({ page }) => {
   test.setTimeout(240_000);
   const faults = faultsOf(page);

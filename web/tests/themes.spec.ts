@@ -56,6 +56,25 @@ test('felt, backs and text follow the settings', async ({ page }) => {
   expect(await page.locator('.table').evaluate((node) => getComputedStyle(node).backgroundImage)).toContain('rgb(122, 49, 66)');
 });
 
+test('a phone shows court figures beside large indices, and cards are as large as the settings say', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await playOn(page, (what) => what === 'card');
+  const hand = page.locator('.hand li');
+  const courts = (await hand.evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''))).filter((card) => 'KQJ'.includes(card[0] ?? ''));
+  expect(courts.length).toBeGreaterThan(0);
+  await expect(hand.locator('.court')).toHaveCount(courts.length);
+  for (const rank of await hand.locator('.rank').all()) expect((await rank.boundingBox())?.height).toBeGreaterThan(18);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const width = async (): Promise<number> => (await hand.first().boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Size of the cards' }).getByRole('radio', { name: 'Large' }).check({ force: true });
+  await expect.poll(width).toBeGreaterThan(before * 1.05);
+  await page.getByRole('group', { name: 'Size of the cards' }).getByRole('radio', { name: 'Small' }).check({ force: true });
+  await expect.poll(width).toBeLessThan(before * 0.9);
+});
+
 test('what may be played is lifted, and the rest is not greyed', async ({ page }) => {
   await sit(page, { game: 'whist', preset: 'whist-short' });
   const look = (selector: string): Promise<{ top: number; filter: string }> =>

@@ -413,6 +413,19 @@ impl Solo {
         Advised { actions: vec![action], opinion }
     }
 
+    /// Lets `bot` decide in the person's place; returns whether it was the person's turn.
+    ///
+    /// # Errors
+    /// If the bot's decision is refused; nothing changes then.
+    pub fn stand_in(&mut self, bot: &mut dyn Bot) -> Result<bool, ActError> {
+        let Some(view) = self.view().filter(|_| self.wants() == Wants::Person) else { return Ok(false) };
+        let actions = match view.aside_choice() {
+            Some(_) => self.cards_aside(bot),
+            None => vec![bot.choose(&view)],
+        };
+        self.act(&actions).map(|()| true)
+    }
+
     /// Chooses the cards to discard or pass in a copy of the match, because each is asked for singly.
     fn cards_aside(&self, adviser: &mut dyn Bot) -> Vec<Action> {
         let mut copy = self.playing.clone();

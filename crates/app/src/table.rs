@@ -27,7 +27,7 @@ pub struct SoloTable {
     pub(crate) words: Words,
     pub(crate) names: Vec<String>,
     pub(crate) solo: Solo,
-    /// By seat; the person's is never asked.
+    /// By seat; the person's is asked only to stand in.
     bots: Vec<Box<dyn Bot>>,
     host: Host,
     adviser: BotSpec,
@@ -226,6 +226,18 @@ impl SoloTable {
             false => hint::explain(&words, &view, &advised),
         };
         Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text }
+    }
+
+    /// Lets the bot that the setup has at the person's seat decide in their place; the next frame, nothing new in it
+    /// where they are not asked.
+    ///
+    /// # Errors
+    /// Only by a fault of the bot's own.
+    pub fn stand_in(&mut self) -> Result<Frame, Fault> {
+        if let Some(bot) = self.bots.get_mut(self.solo.person().index()) {
+            self.solo.stand_in(bot.as_mut()).map_err(|error| Fault::new("internal", error.to_string()))?;
+        }
+        Ok(self.next_frame())
     }
 
     /// What the person decides here by the setup's script; nothing where none is set or it may not be done.

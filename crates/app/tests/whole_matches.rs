@@ -195,6 +195,32 @@ fn a_deal_is_begun_again_with_the_same_cards() {
     }
 }
 
+/// The bot at the person's seat plays their deal as it would play its own, and the same each time.
+#[test]
+fn a_bot_stands_in_for_the_person() {
+    let played = |name: &str| {
+        let mut table = SoloTable::new(setup(name, 11), "en", None).unwrap();
+        let mut decided = 0;
+        while table.wants() != Wants::Over && !table.frame().scene.deal_over {
+            if table.wants() == Wants::Person {
+                decided += 1;
+                table.stand_in().unwrap();
+            } else {
+                assert!(table.stand_in().unwrap().lines.is_empty(), "{name}");
+                table.step().unwrap();
+            }
+        }
+        (decided, table.record())
+    };
+    let mut all = 0;
+    for name in names() {
+        let (decided, record) = played(&name);
+        assert_eq!(played(&name), (decided, record), "{name}");
+        all += decided;
+    }
+    assert!(all > 5 * names().len(), "{all}");
+}
+
 /// what may not be done is refused with its rule, and nothing changes; what is no action is a fault.
 #[test]
 fn what_may_not_be_done_is_refused() {

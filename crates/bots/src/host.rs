@@ -68,11 +68,14 @@ impl Host {
             RandomBot::NAME => Box::new(RandomBot::new(seed)),
             LowBot::NAME => Box::new(LowBot),
             RulesBot::NAME => Box::new(RulesBot::new()),
+            LevelBot::CHILD => Box::new(LevelBot::child(making)),
+            LevelBot::NOVICE => Box::new(LevelBot::novice(making)),
             LevelBot::EASY => Box::new(LevelBot::easy(making)),
             LevelBot::MEDIUM => Box::new(LevelBot::medium(making)),
             #[cfg(feature = "ismcts")]
             crate::IsmctsBot::NAME => Box::new(crate::IsmctsBot::make(making)),
             SearchBot::MC => Box::new(SearchBot::mc(making)),
+            SearchBot::SKILLED => Box::new(SearchBot::skilled(making)),
             SearchBot::STRONG => Box::new(SearchBot::strong(making)),
             _ => match (spec.program(), &self.launcher) {
                 (Some(program), Some(launcher)) => launcher.launch(program, seed),

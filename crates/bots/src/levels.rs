@@ -1,86 +1,161 @@
-//! Bots for people to play against: they play by the learnt policy and differ in how much they remember. In games
-//! without a learnt policy, `easy` plays by rules of thumb, and `medium` searches a little.
+//! Bots for people to play against, below `strong`. They decide by the learnt policy of a game, or where it has none by
+//! rules of thumb and a shallow search, and differ in what they remember and how often they slip.
 //!
-//! A weaker level has the weaknesses of a person who has just learnt the game: it forgets which cards are gone and who
-//! has shown a void, and it does not always find the better of two good cards. No level plays a card that the policy
-//! rates much worse than another. Every level handles every option in force, because its features come from the rule
-//! file.
+//! A slip is what people do: for once they look at their own cards and not at what has been played. They hold on to a
+//! card that is sure to win, and otherwise play almost anything. Or they stay in with a hand that is not worth it. But no
+//! level is absurd: none trumps a trick that is its partner's for certain, and of equal cards each plays the lowest. How often a level slips was set by the results
+//! of matches between neighbouring levels (docs/levels.md).
 
 use crate::context::ContextCache;
 use crate::making::Making;
-use crate::playout::Style;
+use crate::maxims::Maxims;
+use crate::playout::{Style, any_card};
 use crate::search::SearchBot;
-use kirifuda_cards::Card;
-use kirifuda_play::Bot;
+use kirifuda_cards::{Card, CardSet};
 use kirifuda_play::seed::Chance;
-use kirifuda_rules::{Action, Phase, SeatView};
-
-/// `easy` plays no card less likely than this fraction of the likeliest.
-const GOOD_ENOUGH: f32 = 0.35;
-/// The number of tricks before the one in progress that `easy` remembers.
-const EASY_MEMORY: u8 = 1;
+use kirifuda_play::{Aim, Bot, aim};
+use kirifuda_rules::{Action, Game, Phase, SeatView, published};
 
 /// A level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
+    Child,
+    Novice,
     Easy,
     Medium,
+}
+
+/// What a level needs to slip in one game.
+#[derive(Clone, Debug)]
+struct InGame {
+    id: String,
+    maxims: Maxims,
+    /// The share of plays with a choice that are slips.
+    slips: f64,
 }
 
 /// A bot of a level.
 #[derive(Clone, Debug)]
 pub struct LevelBot {
     level: Level,
+    /// How many tricks before the one in progress it remembers; `None` for all.
+    memory: Option<u8>,
+    /// The share of plays with a choice that are slips, if the spec gives one.
+    given: Option<f64>,
+    usual: f64,
     contexts: ContextCache,
+    in_game: Option<InGame>,
     /// Decides where there is no policy.
     search: SearchBot,
     chance: Chance,
 }
 
 impl LevelBot {
-    /// The name of the level that remembers only the last trick.
+    /// The name of the level of a child who has just learnt to follow suit.
+    pub const CHILD: &'static str = "child";
+    /// The name of the level of a beginner.
+    pub const NOVICE: &'static str = "novice";
+    /// The name of the level that remembers the last trick and slips now and then.
     pub const EASY: &'static str = "easy";
-    /// The name of the level that remembers everything.
+    /// The name of the level that remembers everything and never slips.
     pub const MEDIUM: &'static str = "medium";
 
+    pub(crate) fn child(making: &Making<'_>) -> LevelBot {
+        LevelBot::of(Level::Child, making)
+    }
+
+    pub(crate) fn novice(making: &Making<'_>) -> LevelBot {
+        LevelBot::of(Level::Novice, making)
+    }
+
     pub(crate) fn easy(making: &Making<'_>) -> LevelBot {
-        LevelBot::of(Level::Easy, making.seed, making)
+        LevelBot::of(Level::Easy, making)
     }
 
     pub(crate) fn medium(making: &Making<'_>) -> LevelBot {
-        LevelBot::of(Level::Medium, 0, making)
+        LevelBot::of(Level::Medium, making)
     }
 
-    fn of(level: Level, seed: u64, making: &Making<'_>) -> LevelBot {
-        let contexts = ContextCache::new(Style::Trained).with_policies(making.learnt);
-        LevelBot { level, contexts, search: SearchBot::light(), chance: Chance::from_word(seed) }
+    fn of(level: Level, making: &Making<'_>) -> LevelBot {
+        LevelBot {
+            level,
+            memory: making.number_if_any("memory").map(|tricks| tricks as u8),
+            given: making.number("slips").map(in_thousand),
+            usual: in_thousand(making.number_or_usual("slips")),
+            contexts: ContextCache::new(Style::Trained).with_policies(making.learnt),
+            in_game: None,
+            search: SearchBot::light(),
+            chance: Chance::from_word(making.seed),
+        }
     }
 
-    fn forgetful(&mut self, view: &SeatView<'_>) -> Action {
+    /// Draws whether the decision is a slip.
+    fn slips(&mut self, view: &SeatView<'_>) -> bool {
+        let slips = self.in_game(view.game()).slips;
+        slips > 0.0 && self.chance.part() < slips
+    }
+
+    fn in_game(&mut self, game: &Game) -> &InGame {
+        let kept = self.in_game.take().filter(|known| known.id == game.id());
+        let slips = || self.given.or_else(|| measured(game, self.name())).unwrap_or(self.usual);
+        let new = || InGame { id: game.id().to_owned(), maxims: Maxims::of(game), slips: slips() };
+        let known = kept.unwrap_or_else(new);
+        self.in_game.insert(known)
+    }
+
+    /// Plays as well as it can, and by the maxims that partners expect to be kept.
+    fn play(&mut self, view: &SeatView<'_>) -> Card {
+        let cards = self.in_game(view.game()).maxims.decent(view);
+        let tricks = self.memory.unwrap_or(u8::MAX);
         let playout = &self.contexts.at(view).playout;
-        let Some(policy) = playout.policy() else { return playout.likeliest(view) };
-        let chances = policy.cards.remembering(view, view.legal_plays(), EASY_MEMORY);
-        let most = chances.iter().fold(0.0, |most: f32, (_, chance)| most.max(chance));
-        let good: Vec<Card> =
-            chances.iter().filter(|&(_, chance)| chance >= most * GOOD_ENOUGH).map(|(card, _)| card).collect();
-        let place = kirifuda_cards::Below::below(&mut self.chance, good.len() as u32) as usize;
-        good.get(place).map_or_else(|| playout.likeliest(view), |&card| Action::Play(card))
+        if let Some(policy) = playout.policy() {
+            return policy.cards.remembering(view, cards, tricks).best();
+        }
+        match self.search.choose_anew(view) {
+            Action::Play(card) if cards.contains(card) => card,
+            _ => self.contexts.at(view).playout.thumb().play(view, cards),
+        }
+    }
+
+    fn slip(&mut self, view: &SeatView<'_>) -> Card {
+        let cards = self.in_game(view.game()).maxims.decent(view);
+        let wins = aim(view) == Aim::Win;
+        let clung_to = if wins { self.in_game(view.game()).maxims.sure_winners(view, cards) } else { CardSet::EMPTY };
+        let others = cards - clung_to;
+        any_card(if others.is_empty() { cards } else { others }, &mut self.chance)
     }
 }
 
 impl Bot for LevelBot {
     fn name(&self) -> &str {
         match self.level {
+            Level::Child => LevelBot::CHILD,
+            Level::Novice => LevelBot::NOVICE,
             Level::Easy => LevelBot::EASY,
             Level::Medium => LevelBot::MEDIUM,
         }
     }
 
     fn choose(&mut self, view: &SeatView<'_>) -> Action {
-        match (self.level, view.phase()) {
-            (Level::Easy, Phase::Play) => self.forgetful(view),
-            (Level::Medium, _) if self.contexts.at(view).playout.policy().is_none() => self.search.choose_anew(view),
+        match view.phase() {
+            Phase::Play if view.legal_plays().len() == 1 => self.contexts.at(view).playout.likeliest(view),
+            Phase::Play if self.slips(view) => Action::Play(self.slip(view)),
+            Phase::Play => Action::Play(self.play(view)),
+            // Beginners hope, and stay.
+            Phase::StayOrFold if self.slips(view) && view.check(Action::Stay).is_ok() => Action::Stay,
+            _ if self.contexts.at(view).playout.policy().is_none() => self.search.choose_anew(view),
             _ => self.contexts.at(view).playout.likeliest(view),
         }
     }
+}
+
+/// Returns how often a level slips in a published game, if it was measured.
+fn measured(game: &Game, level: &str) -> Option<f64> {
+    let published = published().iter().find(|published| published.id == game.id())?;
+    let mut lines = published.levels.lines().filter_map(|line| line.split_once(' '));
+    lines.find(|(name, _)| *name == level).and_then(|(_, slips)| slips.trim().parse().ok()).map(in_thousand)
+}
+
+fn in_thousand(slips: u64) -> f64 {
+    slips as f64 / 1000.0
 }

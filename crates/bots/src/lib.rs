@@ -14,11 +14,13 @@ mod guarded;
 mod host;
 #[cfg(feature = "ismcts")]
 mod ismcts;
+mod judge;
 mod learnt;
 mod learnt_error;
 mod levels;
 mod low;
 mod making;
+pub mod maxims;
 pub mod opponents;
 mod outside;
 mod packed;
@@ -41,6 +43,7 @@ pub use guarded::{Guarded, Remote};
 pub use host::Host;
 #[cfg(feature = "ismcts")]
 pub use ismcts::IsmctsBot;
+pub use judge::Judge;
 pub use learnt::Learnt;
 pub use learnt_error::LearntError;
 pub use levels::LevelBot;

@@ -32,10 +32,15 @@ impl Making<'_> {
         self.keys.iter().find(|known| known.name == key).map(|known| known.default)
     }
 
-    /// Returns a number as given, else its default.
+    /// Returns a number as given, else its default, if the bot has such a parameter.
+    pub fn number_if_any(&self, key: &str) -> Option<u64> {
+        let default = || if let Some(DefaultValue::Number(number)) = self.default(key) { Some(number) } else { None };
+        self.number(key).or_else(default)
+    }
+
+    /// Returns a number as given, else its default, else 0.
     pub fn number_or_usual(&self, key: &str) -> u64 {
-        let default = || if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
-        self.number(key).unwrap_or_else(default)
+        self.number_if_any(key).unwrap_or_default()
     }
 
     /// Returns a word as given, else its default.

@@ -65,11 +65,18 @@ pub struct SearchBot {
 impl SearchBot {
     /// The name of the quick bot in lists of bots.
     pub const MC: &'static str = "mc";
+    /// The name of the level between `medium` and `strong` in lists of bots.
+    pub const SKILLED: &'static str = "skilled";
     /// The name of the strong bot in lists of bots.
     pub const STRONG: &'static str = "strong";
 
     pub(crate) fn mc(making: &Making<'_>) -> SearchBot {
         SearchBot { name: SearchBot::MC, patience: Some(QUICK), ..SearchBot::strong(making) }
+    }
+
+    /// Creates `strong` with few worlds and without inference.
+    pub(crate) fn skilled(making: &Making<'_>) -> SearchBot {
+        SearchBot { name: SearchBot::SKILLED, ..SearchBot::strong(making) }
     }
 
     pub(crate) fn strong(making: &Making<'_>) -> SearchBot {
@@ -137,6 +144,13 @@ impl SearchBot {
         self.budget = Budget::steps(worlds as u64);
         self.chance = chance;
         self.explain_with(view, Some(action), worlds)
+    }
+
+    /// The same for a decision not yet made: only its own candidates are tried.
+    pub(crate) fn opinion_among(&mut self, view: &SeatView<'_>, worlds: usize, chance: Chance) -> Option<Opinion> {
+        self.budget = Budget::steps(worlds as u64);
+        self.chance = chance;
+        self.explain_with(view, None, worlds)
     }
 
     /// Plays a deal to its end, as its worlds are.

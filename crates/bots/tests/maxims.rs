@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 use kirifuda_bots::Host;
+use kirifuda_bots::maxims::{Maxim, Maxims};
 use kirifuda_bots::{PlayPolicy, RulesBot};
 use kirifuda_cards::{Card, Pack, PerSuit, Seat};
 use kirifuda_play::table::Source;
@@ -229,4 +230,36 @@ fn cards_that_cost_points_are_not_led() {
         // At random it is a third of them; learnt to win tricks, `medium` led 189 of 400.
         assert!(led * 4 < jacks, "{bot}: {led} of {jacks} jacks were led");
     }
+}
+
+/// The cards that go against a maxim in a position; `None` where it says nothing.
+fn against(maxim: Maxim, hands: [&str; 4], plays: &str) -> Option<Vec<String>> {
+    let playing = playing(params(7), hands, plays);
+    let Next::Decision(seat) = playing.next() else { panic!("nothing to decide") };
+    let cards = Maxims::of(playing.game()).against(maxim, &playing.view(seat).unwrap())?;
+    Some(cards.iter().map(|card| playing.game().pack().name(card).to_string()).collect())
+}
+
+#[test]
+fn a_maxim_says_what_goes_against_it() {
+    // Seat 2 has no heart; the king of its partner cannot be beaten but by trumps, and seat 3 may have one.
+    let hands = ["KH 9H QH KD TD QC JS", "8H TH JH AD 9D JD KS", "KC 8C QD 8D 9C TS AS", "AH JC TC AC 8S QS 9S"];
+    assert_eq!(against(Maxim::PartnersTrick, hands, "KH 8H"), None);
+    // Last to play, seat 3 has its partner's trick.
+    let hands = ["9H 8H QH KD TD QC JS", "AH TH JH AD 9D JD KS", "KH 8C QD 8D 9C TS AS", "KC JC TC AC 8S QS 9S"];
+    assert_eq!(against(Maxim::PartnersTrick, hands, "9H AH KH").unwrap(), ["8S", "9S", "QS"]);
+    // The queen and the knave are equal once the king is the player's own; it leads, and may lead any of them.
+    let hands = ["KC QC JC 9D 8D 9H 8H", "TC 9C 8C AD KD QD AH", "AC TD KH QH JH TH AS", "JD KS QS JS TS 9S 8S"];
+    assert_eq!(against(Maxim::EqualCards, hands, ""), None);
+    let hands = ["TC 9C 8C AD KD QD AH", "KC QC JC 9D 8D 9H 8H", "AC TD KH QH JH TH AS", "JD KS QS JS TS 9S 8S"];
+    assert_eq!(against(Maxim::EqualCards, hands, "TC").unwrap(), ["QC", "KC"]);
+    // Seat 2 has won its partner's club, and leads. The ace of spades is trump.
+    let hands = ["9C 8C TD AD KD QD AH", "KC QC JC 9D 8D 9H 8H", "AC TC KH QH JH TH AS", "JD KS QS JS TS 9S 8S"];
+    assert_eq!(against(Maxim::PartnersSuit, hands, "9C JC AC JD").unwrap(), ["TH", "JH", "QH", "KH"]);
+    assert_eq!(against(Maxim::PartnersSuit, hands, ""), None);
+    // No trump is left but those that seat 0 has led, and the king is the highest club left.
+    let hands = ["AS KS QS AC KC 8D 9D", "TS JS QC TC AD TD JD", "8S 9S 9C 8C QD AH KH", "JC KD QH JH TH 9H 8H"];
+    let plays = "AS TS 8S JC KS JS 9S KD QS QC 9C QH AC TC 8C JH";
+    assert_eq!(against(Maxim::LastWinners, hands, plays).unwrap(), ["8D", "9D"]);
+    assert_eq!(against(Maxim::LastWinners, hands, "AS TS 8S JC KS JS 9S KD"), None, "five cards are left");
 }

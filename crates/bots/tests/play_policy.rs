@@ -10,7 +10,7 @@ use kirifuda_cards::Card;
 use kirifuda_lab::arena::Arena;
 use kirifuda_lab::training::cards::Learner;
 use kirifuda_play::table::Source;
-use kirifuda_play::{Bot, BotSpec, Limits};
+use kirifuda_play::{Bot, BotSpec, LEVELS, Limits};
 use kirifuda_rules::params::Sides;
 use kirifuda_rules::{Game, Match, Next, Phase, RawRules};
 use std::sync::Arc;
@@ -94,11 +94,13 @@ fn weights_are_read_as_they_are_written() {
     assert_eq!(fault("kind chips single 0.2\n1 x\n"), (2, "policy-number"));
 }
 
-/// The levels are what they say: each beats the one below.
+/// The levels are what they say: each beats the one below, and all beat a bot that plays at random.
 #[test]
 fn levels_are_in_order() {
-    for (preset, blocks) in [("rh", 150), ("rt-4d", 100), ("kk-4", 150)] {
-        for (better, worse) in [("easy", "random"), ("medium", "easy"), ("medium", "rules")] {
+    let steps = LEVELS[..4].windows(2).map(|pair| (pair[1], pair[0]));
+    let all: Vec<_> = steps.chain([("child", "random"), ("medium", "rules")]).collect();
+    for (preset, blocks) in [("rh", 300), ("rt-4d", 200), ("kk-4", 300)] {
+        for &(better, worse) in &all {
             let arena = Arena::new(common::preset(preset), better.parse().unwrap(), worse.parse().unwrap(), 9);
             let outcome = arena.blocks(0..blocks, Limits::default()).unwrap();
             assert!(outcome.standard_errors().is_some_and(|errors| errors > 2.0), "{preset}: {better} against {worse}");

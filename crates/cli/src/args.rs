@@ -93,6 +93,9 @@ pub enum Command {
     Train(TrainArgs),
     /// Measures all bots in all presets.
     Strength(StrengthArgs),
+    /// Finds puzzles, and confirms them.
+    #[command(subcommand)]
+    Puzzles(PuzzlesCommand),
     /// Imports and exports deals as PBN.
     #[command(subcommand)]
     Pbn(PbnCommand),
@@ -687,10 +690,16 @@ impl TrainArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum LevelArg {
+    /// Like a child who has just learnt to follow suit.
+    Child,
     /// Like somebody who has just learnt the game.
+    Novice,
+    /// Slips now and then.
     Easy,
     /// Remembers what was played.
     Medium,
+    /// Thinks ahead for a moment.
+    Skilled,
     /// As well as the program can.
     Strong,
 }
@@ -705,8 +714,11 @@ impl LevelArg {
     /// The bot of the level.
     pub fn bot(self) -> &'static str {
         match self {
+            LevelArg::Child => "child",
+            LevelArg::Novice => "novice",
             LevelArg::Easy => "easy",
             LevelArg::Medium => "medium",
+            LevelArg::Skilled => "skilled",
             LevelArg::Strong => "strong",
         }
     }
@@ -735,6 +747,9 @@ pub struct StrengthArgs {
     /// The bot by which they are measured.
     #[arg(long, value_name = "BOT", default_value = "rules")]
     pub against: String,
+    /// Measures each level against the one below it, and how often each goes against the maxims.
+    #[arg(long, conflicts_with_all = ["bots", "against"])]
+    pub levels: bool,
     /// How many blocks for each bot and preset.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = within::<u64>(1, None))]
     pub blocks: u64,
@@ -763,6 +778,52 @@ pub enum UnitArg {
     Deal,
     /// One match.
     Match,
+}
+
+/// `kirifuda puzzles`.
+#[derive(Debug, Subcommand)]
+pub enum PuzzlesCommand {
+    /// Finds puzzles in matches of bots.
+    Make(PuzzlesMakeArgs),
+    /// Checks the answers of a file of puzzles in other worlds.
+    Confirm(PuzzlesConfirmArgs),
+}
+
+/// `kirifuda puzzles make`.
+#[derive(Debug, Args)]
+pub struct PuzzlesMakeArgs {
+    /// Which preset.
+    #[arg(value_name = "PRESET")]
+    pub preset: String,
+    /// Where the puzzles are kept; a file that is there is gone on with.
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// How many puzzles of the preset.
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = within::<u32>(1, Some(10_000)))]
+    pub want: u32,
+    /// By how much every other action must be worse.
+    #[arg(long, value_name = "AMOUNT", default_value_t = 0.2, value_parser = amount)]
+    pub margin: f64,
+    /// The seed of the first match.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+}
+
+/// `kirifuda puzzles confirm`.
+#[derive(Debug, Args)]
+pub struct PuzzlesConfirmArgs {
+    /// The file of puzzles.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// In how many worlds.
+    #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = within::<u32>(2, Some(1_000_000)))]
+    pub worlds: u32,
+    /// The seed of the worlds.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// How many threads; all processors by default.
+    #[arg(long, value_name = "T", value_parser = within::<u16>(1, Some(256)))]
+    pub threads: Option<u16>,
 }
 
 /// `kirifuda pbn`.
@@ -868,6 +929,12 @@ fn guest_name(text: &str) -> Result<String, Message> {
 fn assignment(text: &str) -> Result<(String, String), Message> {
     let (name, value) = text.split_once('=').ok_or_else(|| message!("name-value-expected"))?;
     Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+/// Points or chips.
+fn amount(text: &str) -> Result<f64, Message> {
+    let amount = text.parse().ok().filter(|amount| (0.0..=1000.0).contains(amount));
+    amount.ok_or_else(|| message!("amount-expected"))
 }
 
 fn parameter(text: &str) -> Result<(String, i64), Message> {

@@ -27,7 +27,7 @@ mod settings;
 mod words;
 mod wrap;
 
-use args::{Cli, Command, PbnCommand};
+use args::{Cli, Command, PbnCommand, PuzzlesCommand};
 use clap::{ColorChoice, FromArgMatches};
 use commands::Context;
 use failure::{Failure, complain};
@@ -130,6 +130,8 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Play(args) => play::run(args, context),
         Command::Resume(args) => commands::resume::run(args, context),
         Command::Solve(args) => commands::solve::run(args, context),
+        Command::Puzzles(PuzzlesCommand::Make(args)) => commands::puzzles::make(args, context),
+        Command::Puzzles(PuzzlesCommand::Confirm(args)) => commands::puzzles::confirm(args, context),
         Command::Pbn(PbnCommand::Export(args)) => commands::pbn::export(args, context),
         Command::Pbn(PbnCommand::Import(args)) => commands::pbn::import(args, context),
     }

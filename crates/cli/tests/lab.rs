@@ -680,3 +680,36 @@ fn learnt_policies_are_played_with() {
     // Nothing is read from standard input.
     assert_eq!(run_with(&["simulate", "rh", "--deals", "3", "--bots", "medium:policy=-"], "").status, 2);
 }
+
+/// Puzzles are kept and gone on with; another search adds to them; answers are confirmed; a file that is none is refused.
+#[test]
+fn puzzles_are_found_kept_and_confirmed() {
+    let folder = Folder::new();
+    let path = folder.path("puzzles.jsonl");
+    let make = |want: &str| run(&["puzzles", "make", "jl-3", "--want", want, "--seed", "3", "--out", arg(&path)]);
+    assert!(make("1").well().starts_with("1 puzzle from "));
+    let first = std::fs::read_to_string(&path).unwrap();
+    assert!(make("1").well().starts_with("1 puzzle from "));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), first);
+    assert!(make("2").well().starts_with("2 puzzles from "));
+    let both = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(both.lines().nth(1), first.lines().nth(1));
+    let confirmed = run(&["puzzles", "confirm", arg(&path), "--worlds", "4000", "--seed", "1"]).well();
+    assert_eq!(confirmed, "2 of 2 answers (100.0 %) confirmed in 4000 other worlds each, seed 1\n");
+
+    let refused = |name: &str, text: &str| {
+        let wrong = folder.with(name, text);
+        let ran = run(&["puzzles", "confirm", arg(&wrong)]);
+        assert_eq!((ran.status, ran.stdout.as_str()), (1, ""), "{}", ran.stderr);
+        ran.stderr
+    };
+    let head = first.lines().next().unwrap();
+    assert!(refused("none.jsonl", "").contains("expected puzzles"));
+    let other = head.replace("\"version\":1", "\"version\":9");
+    assert!(refused("version.jsonl", &other).contains("expected version 1, found 9"));
+    assert!(refused("line.jsonl", &format!("{head}\n{{}}\n")).contains(":2"));
+    let seat = both.lines().nth(2).unwrap().replacen("\"seat\":", "\"seat\":7", 1);
+    assert!(refused("seat.jsonl", &format!("{head}\n{seat}\n")).contains("to decide after these actions"));
+    assert_eq!(run(&["puzzles", "make", "rh", "--margin", "nan", "--out", arg(&path)]).status, 2);
+    assert_eq!(run(&["puzzles", "make", "no-such", "--out", arg(&path)]).status, 2);
+}

@@ -6,6 +6,7 @@
 //! squares give mean and standard error, the same for any number of threads. A deterministic bot against itself scores
 //! exactly zero.
 
+use crate::Elo;
 use crate::Interval;
 use crate::LostSeats;
 use crate::Summary;
@@ -62,6 +63,13 @@ impl BotTally {
 pub struct ArenaOutcome {
     /// By block: the points of all sides that *a* held, less those of all sides that *b* held.
     pub differences: Summary,
+    /// By block of matches: the pairs of a side of *a* and one of *b* in which *a* came out ahead, less those in which
+    /// *b* did.
+    #[serde(default, skip_serializing_if = "Summary::is_empty")]
+    pub ahead: Summary,
+    /// Such pairs in a block.
+    #[serde(default)]
+    pub pairs: u64,
     /// Sides held by each bot in a block; dividing by it gives the difference per side and deal or match.
     pub holdings: u64,
     /// Deals or matches cut off by a limit.
@@ -96,6 +104,14 @@ impl ArenaOutcome {
         self.standard_error().filter(|&error| error > 0.0).map(|error| self.mean() / error)
     }
 
+    /// Returns how much better *a* is than *b* by the results of matches, every side of *a* compared with every side of
+    /// *b*; `None` without two blocks of matches, or if one of them won all.
+    pub fn elo(&self) -> Option<Elo> {
+        let pairs = (2 * self.pairs) as f64;
+        let error = self.ahead.standard_error().filter(|_| pairs > 0.0)?;
+        Elo::of(0.5 + self.ahead.mean() / pairs, error / pairs)
+    }
+
     /// Returns the 95 % interval of the mean; `None` for fewer than two blocks.
     pub fn interval(&self) -> Option<Interval> {
         self.differences.interval().map(|interval| interval.over(self.holdings.max(1) as f64))
@@ -109,6 +125,8 @@ impl Results for ArenaOutcome {
 
     fn merge(&mut self, other: &ArenaOutcome) {
         self.differences.merge(&other.differences);
+        self.ahead.merge(&other.ahead);
+        self.pairs = self.pairs.max(other.pairs);
         self.holdings = self.holdings.max(other.holdings);
         self.unfinished += other.unfinished;
         self.a.merge(&other.a);
@@ -242,7 +260,8 @@ impl Arena {
         limits: Limits<'_>,
         mut record: Option<RecordBlock<'_>>,
     ) -> Result<ArenaOutcome, TableError> {
-        let mut outcome = ArenaOutcome { holdings: self.holdings(), ..ArenaOutcome::default() };
+        let pairs = if self.unit == Unit::Match { self.pairs() } else { 0 };
+        let mut outcome = ArenaOutcome { holdings: self.holdings(), pairs, ..ArenaOutcome::default() };
         for block in range {
             if limits.stopped() {
                 break;
@@ -269,6 +288,14 @@ impl Arena {
         self.lineups.iter().flatten().filter(|&&a| a).count() as u64
     }
 
+    fn pairs(&self) -> u64 {
+        let of = |lineup: &Vec<bool>| {
+            let held = lineup.iter().filter(|&&a| a).count();
+            (held * (lineup.len() - held)) as u64
+        };
+        self.lineups.iter().map(of).sum()
+    }
+
     /// Plays a block; returns its matches if they are wanted.
     fn block(
         &self,
@@ -277,7 +304,7 @@ impl Arena {
         outcome: &mut ArenaOutcome,
         wanted: bool,
     ) -> Result<Vec<PlayedOut>, TableError> {
-        let (mut difference, mut unfinished) = (0, 0);
+        let (mut difference, mut ahead, mut unfinished) = (0, 0, 0);
         let mut all = Vec::new();
         let mut tallies = <[BotTally; 2]>::default();
         for (number, lineup) in self.lineups.iter().enumerate() {
@@ -295,11 +322,15 @@ impl Arena {
             }
             unfinished += u64::from(!finished);
             difference += self.difference(&playing, lineup, &mut tallies);
+            ahead += self.ahead(&playing, lineup);
             if wanted {
                 all.push(PlayedOut { playing, lost: timer.lost });
             }
         }
         outcome.differences.add(difference);
+        if self.unit == Unit::Match {
+            outcome.ahead.add(ahead);
+        }
         outcome.unfinished += unfinished;
         outcome.a.merge(&tallies[0]);
         outcome.b.merge(&tallies[1]);
@@ -331,6 +362,19 @@ impl Arena {
     fn bots(&self, number: usize, index: u64) -> Vec<Box<dyn Bot>> {
         let seated = self.seated(number).into_iter().enumerate();
         seated.map(|(seat, bot)| self.host.make(bot, bot_seed(self.seed, index, seat))).collect()
+    }
+
+    /// Returns in how many pairs *a* is ahead, less those in which *b* is; nothing for a match without a result.
+    fn ahead(&self, playing: &Match, lineup: &[bool]) -> i64 {
+        let Some(result) = playing.result() else { return 0 };
+        let of = |side: usize| {
+            let total = result.totals.get(side).copied().unwrap_or_default();
+            // Where totals do not say who has won, as where a match is won by a declaration, the winners are ahead.
+            (result.winners.contains(&side), if self.game.scoring().lowest_wins() { -total } else { total })
+        };
+        let sides = || 0..lineup.len();
+        let pairs = sides().filter(|&a| lineup[a]).flat_map(|a| sides().filter(|&b| !lineup[b]).map(move |b| (a, b)));
+        pairs.map(|(a, b)| of(a).cmp(&of(b)) as i64).sum()
     }
 
     /// Returns the points of *a*'s sides less those of *b*'s; where the lowest score wins, the other way round.

@@ -16,9 +16,12 @@
 //! Work is split into ranges of indices whose results add up exactly, whatever the number of threads.
 
 pub mod arena;
+mod conduct;
+mod elo;
 mod interval;
 mod lost;
 pub mod pool;
+pub mod puzzles;
 pub mod resume;
 pub mod run;
 mod series;
@@ -28,6 +31,8 @@ mod summary;
 pub mod tally;
 pub mod training;
 
+pub use conduct::Conduct;
+pub use elo::Elo;
 pub use interval::Interval;
 pub use lost::LostSeats;
 pub use series::Series;

@@ -53,6 +53,11 @@ impl Summary {
         self
     }
 
+    /// Whether it has no samples.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
     /// Returns the mean; 0 without samples.
     pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }

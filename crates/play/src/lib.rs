@@ -20,5 +20,5 @@ pub use bot::{Bot, Clock};
 pub use parameters::{DefaultValue, Form};
 pub use program::{Launcher, Program, ProgramError};
 pub use seat_fault::{FaultKind, SeatFault};
-pub use spec::{BOTS, BotKind, BotSpec, BotSpecError, EXEC, Key, Lineup, LineupError, ROLLOUTS, STAY_CHOICES};
+pub use spec::{BOTS, BotKind, BotSpec, BotSpecError, EXEC, Key, LEVELS, Lineup, LineupError, ROLLOUTS, STAY_CHOICES};
 pub use table::{Limits, SeatLost, TableError};

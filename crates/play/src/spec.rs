@@ -74,6 +74,16 @@ const fn worlds(default: u64) -> Key {
     Key::number("worlds", 1, 1_000_000, default)
 }
 
+/// The share of plays with a choice that are slips, in thousandths.
+const fn slips(default: u64) -> Key {
+    Key::number("slips", 0, 1000, default)
+}
+
+/// How many tricks before the one in progress the bot remembers.
+const fn memory(default: u64) -> Key {
+    Key::number("memory", 0, 64, default)
+}
+
 /// The playout policy.
 const fn rollout(default: &'static str) -> Key {
     Key::word("rollout", ROLLOUTS, default)
@@ -84,6 +94,12 @@ const fn rollout(default: &'static str) -> Key {
 const fn infer(default: DefaultValue) -> Key {
     Key { name: "infer", form: Form::Number(0, 100), default }
 }
+
+/// How the bot decides when to stay.
+const STAY: Key = Key::word("stay", STAY_CHOICES, STAY_CHOICES[0]);
+
+/// The weight of the policy prior, in thousandths of the spread of card values.
+const PRIOR: Key = Key::number("prior", 0, 10_000, 300);
 
 /// Playout policies, in the order of the words.
 pub const ROLLOUTS: &[&str] = &["uniform", "thumb", "rules", "trained", "watched"];
@@ -96,7 +112,9 @@ pub const BOTS: &[BotKind] = &[
     BotKind { name: "random", keys: &[], deterministic: false },
     BotKind { name: "low", keys: &[], deterministic: true },
     BotKind { name: "rules", keys: &[], deterministic: true },
-    BotKind { name: "easy", keys: &[POLICY], deterministic: false },
+    BotKind { name: "child", keys: &[memory(0), slips(700), POLICY], deterministic: false },
+    BotKind { name: "novice", keys: &[memory(2), slips(400), POLICY], deterministic: false },
+    BotKind { name: "easy", keys: &[memory(5), slips(180), POLICY], deterministic: false },
     BotKind { name: "medium", keys: &[POLICY], deterministic: true },
     BotKind {
         name: "ismcts",
@@ -115,15 +133,18 @@ pub const BOTS: &[BotKind] = &[
         deterministic: false,
     },
     BotKind {
+        name: "skilled",
+        keys: &[worlds(40), MILLISECONDS, rollout("trained"), infer(DefaultValue::Number(0)), PRIOR, STAY, POLICY],
+        deterministic: false,
+    },
+    BotKind {
         name: "strong",
         keys: &[
             worlds(600),
             MILLISECONDS,
             rollout("watched"),
-            // How the bot decides when to stay.
-            Key::word("stay", STAY_CHOICES, STAY_CHOICES[0]),
-            // The weight of the policy prior, in thousandths of the spread of card values.
-            Key::number("prior", 0, 10_000, 300),
+            STAY,
+            PRIOR,
             // The default depends on the game.
             infer(DefaultValue::None),
             POLICY,
@@ -131,6 +152,9 @@ pub const BOTS: &[BotKind] = &[
         deterministic: false,
     },
 ];
+
+/// The levels that people choose from, by the names of their bots, from the weakest.
+pub const LEVELS: [&str; 6] = ["child", "novice", "easy", "medium", "skilled", "strong"];
 
 /// Programs in any language (`docs/bot-protocol.md`). Not one of [`BOTS`], because its strength depends on the program.
 pub const EXEC: &BotKind = &BotKind {

@@ -3,6 +3,20 @@
 /** What a line of the story is about. */
 export type About = "deal" | "hand" | "deed" | "card" | "trick" | "score" | "end";
 
+/** What the decisions of a player come to. */
+export type Account = {
+  /** The player. */
+  seat: number,
+  /** How many decisions were best, fine, doubtful, mistakes and blunders. */
+  counts: Array<number>,
+  /** What the doubtful ones and worse cost together, on average. */
+  given_up: number,
+  /** The same as it is shown. */
+  given_up_text: string,
+  /** All of it in a sentence. */
+  text: string,
+};
+
 /** A message was accepted, and what it asked for is on disk. */
 export type Ack = {
   /** The number of the table's last entry: the update that shows it has this number or a larger one. */
@@ -54,7 +68,7 @@ export type BannedInfo = {
 };
 
 /** Bots that a table can have. */
-export type BotName = "easy" | "medium" | "strong";
+export type BotName = "child" | "novice" | "easy" | "medium" | "skilled" | "strong";
 
 /** A card. */
 export type Card = {
@@ -244,11 +258,17 @@ export type Decided = {
   error_text: string,
   /** Whether it cost something beyond chance. */
   dear: boolean,
+  /** `best`, `fine`, `doubtful`, `mistake` or `blunder`. */
+  verdict: string,
+  /** In the words of a player. */
+  verdict_text: string,
+  /** What the deal could be expected to bring the player's side after it, in the units of costs. */
+  expected: number,
   /** What was best, in the words of records. */
   best: string,
   /** In the words of a player. */
   best_text: string,
-  /** What is to be said of it: all of it for a turning point, else what it cost. */
+  /** What is to be said of it: all of it if it was doubtful or worse, else what it cost. */
   text: string,
   /** What it gave away with all cards seen, at least; null where that is not known. */
   all_seen_cost: number | null,
@@ -584,6 +604,12 @@ export type Review = {
   unit: string,
   /** What is counted with all cards seen. */
   counted: string,
+  /** What the decisions of each player come to, by seat. */
+  accounts: Array<Account>,
+  /** By seat: how far its side was ahead when the deal began, in the units of costs. */
+  ahead: Array<number>,
+  /** By seat, in the same units: what the deal brought its side; empty if it was not played to its end. */
+  brought: Array<number>,
 };
 
 /** What the database has lost of a table: both lists are empty where it was no move, or is not known any more. */

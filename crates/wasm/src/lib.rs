@@ -139,6 +139,11 @@ impl Table {
         to_json(&self.0.hint())
     }
 
+    /// Lets the bot at the person's seat decide in their place.
+    pub fn stand_in(&mut self) -> Thrown {
+        given(self.0.stand_in())
+    }
+
     /// What the script of a lesson has the person do.
     pub fn scripted(&self) -> String {
         to_json(&self.0.scripted())

@@ -24,6 +24,12 @@ pub fn spoken(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) -> 
     sentences.join(&words.words().plain("sentences-between"))
 }
 
+/// What was best in a puzzle, and why.
+pub fn solution(words: &GameWords<'_>, view: &SeatView<'_>, choice: Action) -> String {
+    let args = [("what", opinion::named(words, view, choice).into()), ("why", why(words, view, choice).into())];
+    words.say("puzzle-best", &args)
+}
+
 /// What to do, and what speaks for it.
 fn advice(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised, first: Action) -> String {
     let what = match first {

@@ -19,17 +19,22 @@ pub fn second(words: &GameWords<'_>, view: &SeatView<'_>, opinion: &Opinion) -> 
 
 /// The same for a listener: how much it costs in a rounded figure, and nothing else in figures.
 pub fn second_spoken(words: &GameWords<'_>, view: &SeatView<'_>, opinion: &Opinion) -> Option<String> {
-    let estimate = opinion.estimates.iter().find(|estimate| estimate.action != opinion.choice)?;
+    let second = opinion.estimates.iter().find(|estimate| estimate.action != opinion.choice);
+    second.map(|estimate| cost_spoken(words, view, estimate))
+}
+
+/// What an action costs against the best in a rounded figure, and on what that turns.
+pub fn cost_spoken(words: &GameWords<'_>, view: &SeatView<'_>, estimate: &Estimate) -> String {
     let what = capitalised(&named(words, view, estimate.action));
     if estimate.cost < (SURE * estimate.error).max(NOTHING) {
-        return Some(words.say("opinion-spoken-even", &[("what", what.into())]));
+        return words.say("opinion-spoken-even", &[("what", what.into())]);
     }
     let args = [("what", what.into()), ("amount", rounded(words, estimate.cost).into())];
     let text = words.say("opinion-spoken-worse", &args);
-    let Some(found) = &estimate.turns_on else { return Some(text) };
+    let Some(found) = &estimate.turns_on else { return text };
     let (key, who, what) = turns_on(words, found);
     let args = [("who", words.name(who).into()), ("what", what.into())];
-    Some(text + &words.words().plain("sentences-between") + &words.say(&format!("{key}-spoken"), &args))
+    text + &words.words().plain("sentences-between") + &words.say(&format!("{key}-spoken"), &args)
 }
 
 /// About how much, in words.

@@ -39,6 +39,8 @@ export interface Calls {
   take_back(): Frame;
   deal_again(): Frame;
   hint(): Hint;
+  /** The setup's bot at the person's seat decides in their place. */
+  stand_in(): Frame;
   /** What the script of a lesson has the person do; nothing where none is set or it may not be done. */
   scripted(): string[];
   clock(minutes: number): null;

@@ -126,6 +126,7 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   can_take_back: () => seated().can_take_back(),
   take_back: () => JSON.parse(seated().take_back()),
   deal_again: () => JSON.parse(seated().deal_again()),
+  stand_in: () => JSON.parse(seated().stand_in()),
   hint: () => JSON.parse(seated().hint()),
   scripted: () => JSON.parse(seated().scripted()),
   clock: (minutes: number) => {

@@ -3,10 +3,10 @@
 import { FIRST_DEALER, type GameInfo, type Need, type OptionInfo, type OptionValue, type Setup, type ValueInfo } from '../engine/contract';
 import { keep, recall } from '../keep/keep';
 
-export type Level = 'easy' | 'medium' | 'strong';
-
 /** From the weakest. */
-export const LEVELS: readonly Level[] = ['easy', 'medium', 'strong'];
+export const LEVELS = ['child', 'novice', 'easy', 'medium', 'skilled', 'strong'] as const;
+
+export type Level = (typeof LEVELS)[number];
 
 export interface Choice {
   preset: string;

@@ -10,6 +10,8 @@ export interface PageData {
   living?: boolean;
   /** Whether it is pieced together from a conjecture; then every title says so. */
   hypothetical?: boolean;
+  /** Whether the lowest score wins, as `wins` in `game.toml` says. */
+  lowest?: boolean;
   /** The cards that lie on the picture, fanned out. */
   pack: PackKind;
   cards: string[];
@@ -17,7 +19,12 @@ export interface PageData {
   fan: { x: number; y: number; width: number; spread: number; turn: number; by: number };
   /** What the table looks like; plain felt if missing. */
   backdrop?: Backdrop;
+  /** What players pay with, where they do; the rules still say how much. */
+  chips?: Chips;
 }
+
+/** Go stones, or chips of a card club. */
+export type Chips = 'stones' | 'chips';
 
 /** Places that tables stand in, drawn by `table/Backdrop.svelte`: tatami, a winter room, an oak table, a lacquer table, a card club. */
 export type Backdrop = 'tatami' | 'winter' | 'oak' | 'lacquer' | 'club';

@@ -21,6 +21,24 @@ export function keep(name: string, value: unknown): boolean {
   }
 }
 
+/** The names that begin so. */
+export function namesOf(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + beginning)).map((name) => name.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
+/** Calls back with every name under which another tab keeps or forgets something. */
+export function watch(changed: (name: string) => void): () => void {
+  const heard = ({ key, storageArea }: StorageEvent): void => {
+    if (storageArea === localStorage && key?.startsWith(PREFIX)) changed(key.slice(PREFIX.length));
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
 export function forget(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);

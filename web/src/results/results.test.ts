@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exported, imported, records, tally, withResult, type MatchResult } from './results';
+import { merged, records, withResult, type MatchResult } from './results';
 
 const result = (game: string, won: boolean | null, record: string | null = '{}\n'): MatchResult => ({
   at: '2026-01-01T00:00:00.000Z', game, title: game, preset: game, level: 'easy', players: 4, deals: 3, names: ['a', 'b'], totals: [1, 2], won, text: '', record,
@@ -14,25 +14,13 @@ describe('results', () => {
     expect(all.length).toBe(30);
   });
 
-  it('are counted by game; a drawn match is played, not won', () => {
-    expect(tally([result('whist', true), result('whist', null), result('rh', false)])).toEqual([
-      { title: 'whist', played: 2, won: 1 },
-      { title: 'rh', played: 1, won: 0 },
-    ]);
-  });
-
-  it('are exported without records, and the records line by line', () => {
+  it('give their records line by line', () => {
     const all = [result('whist', true, '{"a":1}\n{"b":2}\n'), result('rh', false, null)];
-    expect(JSON.parse(exported(all))).toMatchObject({ kirifuda_results: 1, results: [{ game: 'whist' }, { game: 'rh' }] });
-    expect(exported(all)).not.toContain('record"');
     expect(records(all)).toBe('{"a":1}\n{"b":2}\n');
   });
 
-  it('come back from an exported file, each once, and nothing else does', () => {
+  it('are merged, each once', () => {
     const [one, other] = [result('whist', true), { ...result('rh', null), at: '2026-02-01T00:00:00.000Z' }];
-    const back = imported([one], exported([one, other]));
-    expect(back?.added).toBe(1);
-    expect(back?.results.map((found) => [found.game, found.record])).toEqual([['rh', null], ['whist', '{}\n']]);
-    for (const wrong of ['', '[]', '{}', '{"kirifuda_results":1,"results":[{}]}', '{"kirifuda_results":1}', 'null', '{"kirifuda_results":1,"results":[{"at":"x"}]}']) expect(imported([], wrong)).toBeNull();
+    expect(merged([one], [{ ...one, title: 'changed' }, other]).map((found) => [found.game, found.title])).toEqual([['rh', 'rh'], ['whist', 'whist']]);
   });
 });

@@ -3,6 +3,8 @@
 import { keep, recall } from '../keep/keep';
 
 export interface MatchResult {
+  /** The name under which the unfinished match was kept. */
+  id?: string;
   /** When it ended, ISO 8601. */
   at: string;
   game: string;
@@ -15,6 +17,10 @@ export interface MatchResult {
   totals: number[];
   won: boolean | null;
   text: string;
+  /** The options beside those of the preset. */
+  options?: Record<string, unknown>;
+  /** What each deal brought, by number; null: not known. More is better. */
+  gains?: (number | null)[];
   /** A decision was taken back, or a deal played again, by a player who knew more than one may. */
   goneBack?: boolean;
   /** The match as a record; older ones are dropped to spare the browser's space. */
@@ -22,16 +28,21 @@ export interface MatchResult {
 }
 
 const RESULTS = 'results';
-const MOST = 500;
+/** A year or two of matches; without its record one takes some 400 bytes. */
+const MOST = 2000;
 const MOST_RECORDS = 20;
 
 export function results(): MatchResult[] {
   return recall<MatchResult[]>(RESULTS) ?? [];
 }
 
-/** Newest first; records stay with the newest only. */
 export function withResult(all: MatchResult[], result: MatchResult): MatchResult[] {
-  return [result, ...all].slice(0, MOST).map((one, i) => (i < MOST_RECORDS ? one : { ...one, record: null }));
+  return trimmed([result, ...all]);
+}
+
+/** Of results with the newest first: records stay with the newest only. */
+function trimmed(all: MatchResult[]): MatchResult[] {
+  return all.slice(0, MOST).map((one, i) => (i < MOST_RECORDS ? one : { ...one, record: null }));
 }
 
 export function addResult(result: MatchResult): void {
@@ -50,27 +61,6 @@ export function clearResults(): void {
   keep(RESULTS, []);
 }
 
-export interface Tally {
-  title: string;
-  played: number;
-  won: number;
-}
-
-/** Matches played and won, by game. */
-export function tally(all: MatchResult[]): Tally[] {
-  const byGame = new Map<string, Tally>();
-  for (const one of all) {
-    const sum = byGame.get(one.game) ?? { title: one.title, played: 0, won: 0 };
-    byGame.set(one.game, { title: sum.title, played: sum.played + 1, won: sum.won + (one.won ? 1 : 0) });
-  }
-  return [...byGame.values()];
-}
-
-/** Exported results: everything but the records, which are files of their own. */
-export function exported(all: MatchResult[]): string {
-  return JSON.stringify({ kirifuda_results: 1, results: all.map(({ record: _record, ...rest }) => rest) }, null, 2);
-}
-
 export function records(all: MatchResult[]): string {
   return all
     .map((one) => one.record?.trimEnd())
@@ -79,29 +69,23 @@ export function records(all: MatchResult[]): string {
     .concat('\n');
 }
 
-/** Results of an exported file that are not here yet, put among these; nothing where it is no such file. */
-export function imported(all: MatchResult[], text: string): { results: MatchResult[]; added: number } | null {
-  let given: unknown;
-  try {
-    given = (JSON.parse(text) as { kirifuda_results?: unknown; results?: unknown }).kirifuda_results === 1 ? (JSON.parse(text) as { results: unknown }).results : null;
-  } catch {
-    return null;
-  }
-  if (!Array.isArray(given) || !given.every(isResult)) return null;
-  const known = new Set(all.map((one) => one.at));
-  const fresh = given.filter((one) => !known.has(one.at)).map((one) => ({ ...one, record: null }));
-  const results = [...all, ...fresh].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST);
-  return { results, added: fresh.length };
-}
-
-function isResult(one: unknown): one is MatchResult {
+/** Whether it is a result as an exported file has it. */
+export function isResult(one: unknown): one is MatchResult {
   if (!one || typeof one !== 'object') return false;
-  const { at, game, title, level, names, totals, won } = one as Partial<MatchResult>;
+  const { at, game, title, level, names, totals, won, gains = [], record = null } = one as Partial<MatchResult>;
   const texts = [at, game, title, level].every((text) => typeof text === 'string');
   const lists = Array.isArray(names) && names.every((name) => typeof name === 'string') && Array.isArray(totals) && totals.every((total) => typeof total === 'number');
-  return texts && !Number.isNaN(Date.parse(at ?? '')) && lists && (won === null || typeof won === 'boolean');
+  const gained = Array.isArray(gains) && gains.every((gain) => gain === null || typeof gain === 'number');
+  return texts && !Number.isNaN(Date.parse(at ?? '')) && lists && gained && (won === null || typeof won === 'boolean') && (record === null || typeof record === 'string');
 }
 
-export function keepResults(all: MatchResult[]): void {
-  keep(RESULTS, all);
+/** All results, each once. */
+export function merged(all: MatchResult[], given: MatchResult[]): MatchResult[] {
+  const known = new Set(all.map((one) => one.at));
+  const fresh = given.filter((one) => !known.has(one.at)).map((one) => ({ ...one, record: one.record ?? null }));
+  return trimmed([...all, ...fresh].sort((a, b) => b.at.localeCompare(a.at)));
+}
+
+export function keepResults(all: MatchResult[]): boolean {
+  return keep(RESULTS, all);
 }

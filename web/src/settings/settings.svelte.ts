@@ -16,6 +16,10 @@ export const VOLUMES = ['off', 'low', 'medium', 'high'] as const;
 export type Volume = (typeof VOLUMES)[number];
 export type Faces = 'auto' | 'index' | 'full';
 
+/** The portraits that `table/Portrait.svelte` draws, after the one that suits the game. */
+export const PORTRAITS = ['game', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+export const CARD_SIZE = { small: 0.8, normal: 1, large: 1.3 } as const;
+
 export interface Settings {
   lang: Lang;
   colors: 'two' | 'four';
@@ -23,6 +27,10 @@ export interface Settings {
   felt: (typeof FELTS)[number];
   back: (typeof BACKS)[number];
   text: 'normal' | 'large' | 'largest';
+  /** How large cards are at most, on the felt and in the hand. */
+  cards: keyof typeof CARD_SIZE;
+  /** The portrait at the player's own seat. */
+  portrait: (typeof PORTRAITS)[number];
   /** Large indices in the corners of cards. */
   large: boolean;
   faces: Faces;
@@ -58,6 +66,8 @@ const defaults: Settings = {
   felt: 'place',
   back: 'waves',
   text: 'normal',
+  cards: 'normal',
+  portrait: 'game',
   large: false,
   faces: 'auto',
   pace: 'medium',

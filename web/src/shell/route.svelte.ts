@@ -7,8 +7,10 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'rules'; id: string }
   | { page: 'learn'; id: string; lesson?: string }
-  | { page: 'table' }
+  | { page: 'table'; id?: string }
+  | { page: 'puzzles'; id?: string; puzzle?: string }
   | { page: 'results' }
+  | { page: 'day'; id?: string }
   | { page: 'friends' }
   | { page: 'host'; id: string }
   | { page: 'at'; id: string }
@@ -21,12 +23,14 @@ export type Route =
 export function parse(hash: string): Route {
   const [page, id, ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (page === 'learn' && id) return { page, id, ...(rest[0] && { lesson: rest[0] }) };
+  if (page === 'puzzles') return { page, ...(id && { id }), ...(id && rest[0] && { puzzle: rest[0] }) };
   if ((page === 'game' || page === 'rules') && id) return { page, id };
   if ((page === 'host' || page === 'at' || page === 'return') && id) return { page, id };
   // Names and addresses may hold slashes, written as they are.
   if (page === 'replay' || page === 'own' || page === 'cards') return id ? { page, id: [id, ...rest].join('/') } : { page };
   if (page === 'friends') return { page };
-  if (page === 'table' || page === 'results' || page === 'settings') return { page };
+  if (page === 'table' || page === 'day') return id ? { page, id } : { page };
+  if (page === 'results' || page === 'settings') return { page };
   return { page: 'home' };
 }
 
@@ -43,6 +47,7 @@ export const route = $state<{ now: Route }>({ now: parse(typeof location === 'un
 
 export function href(to: Route): string {
   if (to.page === 'learn' && to.lesson) return `#/learn/${encodeURIComponent(to.id)}/${encodeURIComponent(to.lesson)}`;
+  if (to.page === 'puzzles' && to.id && to.puzzle) return `#/puzzles/${encodeURIComponent(to.id)}/${encodeURIComponent(to.puzzle)}`;
   return 'id' in to && to.id !== undefined ? `#/${to.page}/${encodeURIComponent(to.id)}` : to.page === 'home' ? '#/' : `#/${to.page}`;
 }
 

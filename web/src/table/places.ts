@@ -31,8 +31,8 @@ export interface Room {
   seatHeight: number;
 }
 
-const EDGE = 6;
-const GAP = 6;
+export const EDGE = 6;
+export const GAP = 6;
 /** What two cards need, one above the other. */
 const TRICK = 120;
 
@@ -62,6 +62,13 @@ function spread(n: number, from: number, to: number): number[] {
   return Array.from({ length: n }, (_, i) => from + ((to - from) * i) / (n - 1));
 }
 
+/** The sides of the felt at which the others sit, the next to play first. */
+export function seatSides(others: number, clockwise: boolean, room: Room): ('left' | 'top' | 'right')[] {
+  const [left, top, right] = flanks(others, room);
+  const ring = [...Array<'left'>(left).fill('left'), ...Array<'top'>(top).fill('top'), ...Array<'right'>(right).fill('right')];
+  return clockwise ? ring : ring.reverse();
+}
+
 /**
  * The middles of the seats of all others, the next to play first. Clockwise play goes from the person to the
  * left-hand neighbour, counter-clockwise play to the right-hand one (X-4).
@@ -88,20 +95,6 @@ export function seatPoints(others: number, clockwise: boolean, room: Room): Poin
   ];
   if (!clockwise) ring.reverse();
   return ring;
-}
-
-/** The direction from the middle in which a player's card falls, turns counted from the person; at equal angles. */
-export function cardDirection(turns: number, players: number, clockwise: boolean): Point {
-  const angle = Math.PI / 2 + ((clockwise ? 1 : -1) * 2 * Math.PI * turns) / players;
-  return { x: Math.round(Math.cos(angle) * 1000) / 1000, y: Math.round(Math.sin(angle) * 1000) / 1000 };
-}
-
-/**
- * The place in the pile of a trick's card that is `card` wide, from below. Ranks and suits stand in the left upper corner: cards further
- * to the right and further down lie upon the others.
- */
-export function pileOrder({ x, y }: Point, card: number): number {
-  return Math.round(1000 + 100 * (x / (0.5 * card) + y / (0.7 * card)));
 }
 
 /** How many turns a seat is away from another, in the order of turns. */

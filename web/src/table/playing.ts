@@ -46,6 +46,8 @@ export interface Playing {
   /** Whether there are hints, and deeds can be taken back: not where others sit at the table. */
   readonly helps: boolean;
   readonly canUndo: boolean;
+  /** The match is this deal alone. */
+  readonly onlyDeal?: boolean;
   /** The player sits the deal out and need not watch it to its end. */
   readonly canSkip?: boolean;
   /** Of which game, with which options, the rules are shown. */

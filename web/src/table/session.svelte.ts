@@ -2,35 +2,28 @@
 
 import type { Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
-import { forget, keep, recall } from '../keep/keep';
+import { freshSeed } from '../home/choice';
+import { dropMatch, keepMatch, match, type Day, type Kept } from '../keep/matches';
+import { gainOf } from '../results/gain';
 import { beatMs, forcedMs, pauseMs } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import type { Pause, Playing } from './playing';
 import { Shown } from './shown.svelte';
-
-/** What is kept so that a reload, or another day, goes on with the match. */
-export interface Kept {
-  saved: string;
-  setup: Setup;
-  title: string;
-  level: string;
-  minutes: number;
-  /** The deal in progress. */
-  deal?: number;
-}
-
-const KEPT = 'table';
 
 export interface Ended {
   setup: Setup;
   level: string;
   scene: Scene;
   deals: number;
+  /** What each deal brought, by number. */
+  gains: (number | null)[];
+  day: Day | null;
   record: string;
 }
 
 export class Session extends Shown implements Playing {
-  readonly helps = true;
+  /** The deal of the day that this is. */
+  day = $state.raw<Day | null>(null);
   pause = $state<Pause>(null);
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);
@@ -40,15 +33,35 @@ export class Session extends Shown implements Playing {
 
   /** The rest of the deal is shown at once. */
   private hurries = false;
+  /** The match goes on in another tab, or has ended there. */
+  elsewhere = $state(false);
+  /** The browser does not take what is to be kept. */
+  unsaved = $state(false);
+
+  /** The deal of the day is the same for everybody, and so is what the players know. */
+  get helps(): boolean {
+    return !this.day?.counts;
+  }
+
+  get onlyDeal(): boolean {
+    return this.day !== null;
+  }
 
   get canSkip(): boolean {
     const own = this.scene?.seats.find((seat) => seat.you);
     return this.takesBack && own !== undefined && (own.folded || !own.active) && !this.scene?.ask && !this.scene?.deal_over && this.scene?.phase !== 'none';
   }
 
+  /** The name under which the match is kept. */
+  id = '';
   setup: Setup | null = null;
   level = '';
   protected minutes = 0;
+  /** When this tab last saved the match; null: not yet. */
+  private savedAt: string | null = null;
+  private touched = false;
+  private gains: (number | null)[] = [];
+  private closed = false;
   protected readonly engine: Engine;
   private readonly ended: (end: Ended) => void;
   /** Counts what makes a running loop stale: another match, an undo, another language. */
@@ -62,37 +75,44 @@ export class Session extends Shown implements Playing {
     this.ended = ended;
   }
 
-  static kept(): Kept | null {
-    return recall<Kept>(KEPT);
-  }
-
-  /** A new match in the place of one that was kept; says whether the engine took it, and keeps the other if not. */
-  async begin(setup: Setup, level: string, lang: Lang): Promise<boolean> {
-    this.setup = setup;
-    this.level = level;
-    this.minutes = 0;
-    await this.open(async () => {
-      const frame = await this.engine.call('sit', setup, lang);
-      forget(KEPT);
-      return frame;
-    });
+  /** Begins a match beside those that are kept; says whether the engine took it. */
+  async begin(setup: Setup, level: string, lang: Lang, day: Day | null = null): Promise<boolean> {
+    const before = this.touched || this.day ? null : match(this.id);
+    this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }) }, null);
+    await this.open(() => this.engine.call('sit', setup, lang));
+    // Whoever looks at deal after deal of a game without deciding anything leaves no match with each.
+    if (this.fault === null && before?.setup.game === setup.game && before.deal === 1) dropMatch(before.id);
     return this.fault === null;
   }
 
-  /** Throws the match away that was kept. */
-  static discard(): void {
-    forget(KEPT);
-  }
-
-  /** Goes on with the match that was kept; says whether there was one. */
-  async resume(lang: Lang): Promise<boolean> {
-    const kept = Session.kept();
-    if (!kept) return false;
-    this.setup = kept.setup;
-    this.level = kept.level;
-    this.minutes = kept.minutes;
+  /** Goes on with a match that was kept; says whether the engine took it. */
+  async resume(kept: Kept, lang: Lang): Promise<boolean> {
+    this.know(kept, kept.at);
     await this.open(() => this.engine.call('restore', kept.saved, lang));
     return this.fault === null;
+  }
+
+  private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'touched'>, savedAt: string | null): void {
+    this.id = of.id;
+    this.setup = of.setup;
+    this.level = of.level;
+    this.minutes = of.minutes;
+    this.gains = [...(of.gains ?? [])];
+    this.day = of.day ?? null;
+    this.touched = of.touched === true;
+    this.savedAt = savedAt;
+    this.elsewhere = this.unsaved = this.closed = false;
+  }
+
+  /** Another tab has kept the match or dropped it: here it stops, so that neither overwrites the other. */
+  heard(id: string): void {
+    if (id !== this.id || !this.scene || this.closed || this.isOurs()) return;
+    this.leave();
+    this.elsewhere = true;
+  }
+
+  private isOurs(): boolean {
+    return this.savedAt === null || match(this.id)?.at === this.savedAt;
   }
 
   protected async open(call: () => Promise<Frame>): Promise<void> {
@@ -146,6 +166,7 @@ export class Session extends Shown implements Playing {
         return false;
       }
       this.take(said.frame);
+      this.touched = true;
       // What is asked next may be the player's again, and is not kept waiting by the keeping of the match.
       this.acting = false;
       this.run();
@@ -216,12 +237,12 @@ export class Session extends Shown implements Playing {
     for (;;) {
       const [wants, undoable] = await Promise.all([this.engine.call('wants'), this.engine.call('can_take_back')]);
       if (epoch !== this.epoch) return;
-      this.canUndo = this.takesBack && undoable;
+      this.canUndo = this.takesBack && this.helps && undoable;
       if (wants === 'person') {
         this.tellPrompt(this.scene?.ask?.prompt);
         return;
       }
-      if (wants === 'over') {
+      if (wants === 'over' || (this.day && this.scene?.deal_over)) {
         await this.finish();
         return;
       }
@@ -275,18 +296,35 @@ export class Session extends Shown implements Playing {
 
   protected async finish(): Promise<void> {
     const scene = this.scene;
-    if (!scene?.result || !this.setup) return;
+    if (!this.setup || !scene || !(scene.result ?? this.day)) return;
+    this.canUndo = false;
+    this.note(scene);
     const record = await this.engine.call('record');
-    forget(KEPT);
-    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, record });
+    if (!this.isOurs()) return this.heard(this.id);
+    this.closed = true;
+    dropMatch(this.id);
+    if (this.day) this.pause = 'deal';
+    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, record });
+  }
+
+  /** Notes what the deal brought, once it is over. */
+  private note(scene: Scene): void {
+    if (!scene.deal_over || scene.deal === null) return;
+    while (this.gains.length < scene.deal) this.gains.push(null);
+    this.gains[scene.deal - 1] = gainOf(scene);
   }
 
   protected async save(): Promise<void> {
     const scene = this.scene;
-    if (!this.setup || !scene || scene.result) return;
+    if (!this.setup || !scene || scene.result || this.closed) return;
+    this.note(scene);
     const saved = await this.engine.call('saved');
     if (scene !== this.scene) return;
-    keep(KEPT, { saved, setup: this.setup, title: scene.title, level: this.level, minutes: this.minutes, ...(scene.deal !== null && { deal: scene.deal }) } satisfies Kept);
+    if (!this.isOurs()) return this.heard(this.id);
+    const { id, setup, level, minutes, gains, day, touched } = this;
+    const at = new Date().toISOString();
+    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, ...(day && { day }), ...(scene.deal !== null && { deal: scene.deal }) });
+    if (!this.unsaved) this.savedAt = at;
   }
 
   scores(): Promise<Scores> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
 import type { Acted, Frame, Setup, Wants } from '../engine/contract';
 import { asked, finishedTrick, frame, line } from '../fixtures/frames';
+import { match } from '../keep/matches';
 import { settings } from '../settings/settings.svelte';
 import { Session, type Ended } from './session.svelte';
 
@@ -31,6 +32,8 @@ function scripted(script: { first: Frame; wants: Wants[]; steps?: Frame[]; acted
 const told = (session: Session): string[] => session.spoken.map((one) => one.text);
 
 beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => stored.delete(key) });
   vi.useFakeTimers();
   settings.speed = 'normal';
   settings.pace = 'tap';
@@ -38,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('a match at the table', () => {
@@ -173,5 +177,30 @@ describe('a match at the table', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).not.toContain('step');
     expect(session.scene).toBeNull();
+  });
+
+  it('that goes on elsewhere stops here, and keeps nothing over what is kept there', async () => {
+    const { engine } = scripted({ first: frame({ ask: asked }), wants: ['person', 'person'], acted: [{ frame: frame({ number: 2, ask: asked }) }] });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await session.act(['play 2H']);
+    const kept = match(session.id);
+    expect([kept?.saved, kept?.touched, session.unsaved]).toEqual(['saved', true, false]);
+    session.heard(session.id);
+    expect(session.elsewhere).toBe(false);
+    localStorage.setItem(`kirifuda.match.${session.id}`, JSON.stringify({ ...kept, at: 'later' }));
+    session.heard(session.id);
+    expect([session.elsewhere, session.scene, match(session.id)?.at]).toEqual([true, null, 'later']);
+  });
+
+  it('of one deal ends with it: nothing is taken back, and the next deal is not dealt', async () => {
+    const scores = [{ side: 0, delta: 2, text: '', why: '', rule: '' }, { side: 1, delta: 3, text: '', why: '', rule: '' }];
+    const { engine, calls } = scripted({ first: frame({}), wants: ['step', 'step'], steps: [frame({ number: 2, deal_over: true, deal_scores: scores })], undone: frame({}) });
+    const ends: Ended[] = [];
+    const session = new Session(engine, (end) => ends.push(end));
+    await session.begin(setup, 'medium', 'en', { date: '2026-11-28', game: 'whist', on: '2026-11-28', counts: true });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ends.map((end) => [end.gains, end.day?.game])).toEqual([[[-1], 'whist']]);
+    expect([session.pause, session.canUndo, session.helps, calls.filter((call) => call === 'step').length, match(session.id)]).toEqual(['deal', false, false, 1, null]);
   });
 });

@@ -219,6 +219,8 @@ impl Report<'_> {
             "unfinished": outcome.unfinished,
             "a_decisions": outcome.a.decisions,
             "b_decisions": outcome.b.decisions,
+            "elo": outcome.elo().map(|elo| elo.points),
+            "elo_standard_error": outcome.elo().map(|elo| elo.error),
             "a_first_places": outcome.a.first_places,
             "b_first_places": outcome.b.first_places,
             "a_seats_lost": outcome.a.lost.total(),

@@ -93,6 +93,14 @@ impl StateFile {
     pub fn write(&self, results: &impl Serialize) -> Result<(), Failure> {
         let mut text = serde_json::to_string_pretty(results).map_err(|error| self.wrong(error))?;
         text.push('\n');
+        self.write_text(&text)
+    }
+
+    /// Replaces what it holds by a text.
+    ///
+    /// # Errors
+    /// When it cannot be written; the old text is still there then.
+    pub fn write_text(&self, text: &str) -> Result<(), Failure> {
         replace(&self.path, text.as_bytes(), false).map_err(|error| Failure::Write(self.path.clone(), error))
     }
 

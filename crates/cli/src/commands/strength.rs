@@ -1,46 +1,30 @@
-//! `kirifuda strength`: every bot in every preset against one that all are measured by, as a Markdown table.
+//! `kirifuda strength`: every bot in every preset against one that all are measured by, or each level against the one
+//! below it, as a Markdown table.
 //!
 //! The table is a function of its command line and the rules, but for the milliseconds; bots limited by milliseconds
 //! are not reproducible. Finished blocks are kept in a file of their own, so that hours of work can be cut into pieces.
 
 use super::Context;
 use super::arena::{before_strict, ended, terms};
+use super::levels;
+use super::rows::{Played, Row, presets, spec};
 use super::state::StateFile;
 use crate::args::StrengthArgs;
 use crate::clock;
 use crate::external::{Stderr, Trace};
 use crate::failure::{Failure, Part};
-use crate::games::find;
 use crate::host::{started, with_policies};
 use crate::interrupt;
 use crate::newfile::NewFile;
 use crate::out::Out;
 use crate::progress::Progress;
-use crate::words::choose::PublishedGame;
 use kirifuda_lab::arena::{Arena, ArenaOutcome, Unit};
 use kirifuda_lab::resume::{StoredRun, index_of_run};
 use kirifuda_lab::run::{Checkpoint, Run};
 use kirifuda_play::{BOTS, BotSpec, Limits, LineupError};
-use kirifuda_rules::Game;
-use kirifuda_rules::file::{ChoiceError, Lang};
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
-
-/// A preset of a game.
-struct Played {
-    title: String,
-    preset: String,
-    game: Arc<Game>,
-}
-
-/// One line of the table.
-struct Row {
-    title: String,
-    preset: String,
-    game: Arc<Game>,
-    bot: BotSpec,
-}
 
 /// Plays what is not kept yet and writes the table.
 ///
@@ -53,8 +37,7 @@ pub fn run(args: &StrengthArgs, context: &Context) -> Result<(), Failure> {
 }
 
 fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
-    let against: BotSpec = args.against.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
-    let rows = rows(args, &against)?;
+    let rows = if args.levels { levels::rows(args)? } else { rows(args)? };
     interrupt::listen();
     let mut out = match args.out.as_deref() {
         Some(path) if path != Path::new("-") => Some((path, NewFile::begin(path, args.force.existing())?)),
@@ -68,7 +51,7 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
     let progress = Progress::of_bots(wanted, 0, &context.words);
     let mut interrupted = false;
     for row in &rows {
-        let (outcome, broken_off) = measure(args, row, &against, &mut keeping, &progress, trace)?;
+        let (outcome, broken_off) = measure(args, row, &mut keeping, &progress, trace)?;
         outcomes.push(outcome);
         interrupted = broken_off;
         if interrupted {
@@ -78,7 +61,18 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
     drop(progress);
     let done = outcomes.iter().map(ArenaOutcome::blocks).sum();
     if done > 0 {
-        let text = table(args, &against, &rows, &outcomes, interrupted);
+        let mut text = match args.levels {
+            true => levels::steps(&command(args), &rows, &outcomes),
+            false => table(args, &rows, &outcomes),
+        };
+        if interrupted {
+            let (done, all) = (outcomes.len(), rows.len());
+            // Writing to a string cannot fail.
+            let _ =
+                write!(text, "\nInterrupted: {done} of {all} rows are here, and the last of them has fewer blocks.\n");
+        } else if args.levels {
+            text += &levels::conduct(&rows, args)?;
+        }
         match out.take() {
             Some((path, mut file)) => {
                 file.write(put_into(path, &text)?.as_bytes())?;
@@ -135,62 +129,41 @@ fn put_into(path: &Path, text: &str) -> Result<String, Failure> {
 }
 
 /// Presets in the order of the games and their files, bots in the order asked for.
-fn rows(args: &StrengthArgs, against: &BotSpec) -> Result<Vec<Row>, Failure> {
-    let bots = bots(args, against)?;
+fn rows(args: &StrengthArgs) -> Result<Vec<Row>, Failure> {
+    let against = spec(&args.against)?;
+    let bots = bots(args, &against)?;
     let mut rows = Vec::new();
     for Played { title, preset, game } in presets(&args.presets)? {
         for bot in &bots {
-            let (game, bot) = (Arc::clone(&game), bot.clone());
-            rows.push(Row { title: title.clone(), preset: preset.clone(), game, bot });
+            let (game, bot, against) = (Arc::clone(&game), bot.clone(), against.clone());
+            rows.push(Row { title: title.clone(), preset: preset.clone(), game, bot, against });
         }
     }
     Ok(rows)
 }
 
 fn bots(args: &StrengthArgs, against: &BotSpec) -> Result<Vec<BotSpec>, Failure> {
-    let failed = |error| Failure::Bots(LineupError::Bot(error));
     match &args.bots {
-        Some(list) => BotSpec::parse_list(list).map_err(failed),
+        Some(list) => BotSpec::parse_list(list).map_err(|error| Failure::Bots(LineupError::Bot(error))),
         None => {
             let others = BOTS.iter().filter(|kind| kind.name != against.kind().name);
-            others.map(|kind| kind.name.parse().map_err(failed)).collect()
+            others.map(|kind| spec(kind.name)).collect()
         }
     }
-}
-
-/// The presets named, or all.
-fn presets(named: &[String]) -> Result<Vec<Played>, Failure> {
-    for name in named {
-        if find(name)?.1.is_none() {
-            return Err(Failure::UnknownGame { given: name.clone(), nearest: Vec::new() });
-        }
-    }
-    let mut all = Vec::new();
-    for PublishedGame { file, .. } in PublishedGame::all() {
-        for preset in file.presets() {
-            if named.is_empty() || named.contains(&preset.name) {
-                let failed = |error: ChoiceError| Failure::Choice { game: file.id().to_owned(), error: error.into() };
-                let game = Game::new(file.settings(&preset.set, &[]).map_err(failed)?);
-                let title = file.title(Lang::En).to_owned();
-                all.push(Played { title, preset: preset.name.clone(), game: Arc::new(game) });
-            }
-        }
-    }
-    Ok(all)
 }
 
 /// The blocks of one row: those kept, and then those that are missing; whether the user has broken off.
 fn measure(
     args: &StrengthArgs,
     row: &Row,
-    against: &BotSpec,
     keeping: &mut Keeping,
     progress: &Progress,
     trace: &Trace,
 ) -> Result<(ArenaOutcome, bool), Failure> {
-    let bots = [&row.bot, against];
+    let bots = [&row.bot, &row.against];
+    let unit = if args.levels { Unit::Match } else { Unit::Deal };
     let host = with_policies(bots.into_iter(), &row.game)?;
-    let terms = terms(&row.game, &host, bots, args.seed, Unit::Deal, None);
+    let terms = terms(&row.game, &host, bots, args.seed, unit, None);
     keeping.place = index_of_run(&mut keeping.kept, terms);
     let path = args.resume.as_deref().unwrap_or(Path::new("-"));
     let mut outcome = keeping.kept[keeping.place].results.clone();
@@ -207,8 +180,8 @@ fn measure(
     }
     let host = started(host, bots.into_iter(), Stderr::Shown, trace)?;
     let clock = clock::to_compare(bots);
-    let arena = Arena::new(Arc::clone(&row.game), row.bot.clone(), against.clone(), args.seed);
-    let arena = arena.host(host).clock(Some(clock));
+    let arena = Arena::new(Arc::clone(&row.game), row.bot.clone(), row.against.clone(), args.seed);
+    let arena = arena.unit(unit).host(host).clock(Some(clock));
     let run = Run { wanted: args.blocks, threads: args.threads, stop: interrupt::listen() };
     let (stop, follower) = (Some(run.stop), progress.follower());
     let limits = Limits { max_deals: None, stop, follower, strict: args.host.strict };
@@ -217,7 +190,8 @@ fn measure(
     Ok((outcome, interrupted))
 }
 
-fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[ArenaOutcome], interrupted: bool) -> String {
+fn table(args: &StrengthArgs, rows: &[Row], outcomes: &[ArenaOutcome]) -> String {
+    let against = &args.against;
     let mut text = format!(
         "# Strength\n\n\
          Written by `{}`.\n\n\
@@ -229,15 +203,6 @@ fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[Arena
          Everything else is the same wherever the command runs, except for bots limited by milliseconds.\n",
         command(args),
     );
-    if interrupted {
-        // Writing to a string cannot fail.
-        let _ = write!(
-            text,
-            "\nInterrupted: {} of {} rows are here, and the last of them has fewer blocks.\n",
-            outcomes.len(),
-            rows.len()
-        );
-    }
     let mut title = "";
     for (row, outcome) in rows.iter().zip(outcomes).filter(|(_, outcome)| outcome.blocks() > 0) {
         if row.title != title {
@@ -267,8 +232,13 @@ fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[Arena
 fn command(args: &StrengthArgs) -> String {
     let mut line = "kirifuda strength".to_owned();
     args.presets.iter().for_each(|preset| line += &format!(" {preset}"));
-    if let Some(bots) = &args.bots {
-        line += &format!(" --bots \"{bots}\"");
+    if args.levels {
+        line += " --levels";
+    } else {
+        if let Some(bots) = &args.bots {
+            line += &format!(" --bots \"{bots}\"");
+        }
+        line += &format!(" --against {}", args.against);
     }
-    line + &format!(" --against {} --blocks {} --seed {}", args.against, args.blocks, args.seed)
+    line + &format!(" --blocks {} --seed {}", args.blocks, args.seed)
 }

@@ -146,11 +146,17 @@ pub enum Phrase {
 )]
 #[serde(rename_all = "snake_case")]
 pub enum BotName {
+    /// Has just learnt to follow suit.
+    Child,
     /// Forgets and errs like a beginner.
+    Novice,
+    /// Slips now and then.
     Easy,
     /// A sound player.
     #[default]
     Medium,
+    /// Thinks ahead for a moment.
+    Skilled,
     /// The best there is.
     Strong,
 }
@@ -159,8 +165,11 @@ impl BotName {
     /// The bot, as a list of bots names it.
     pub fn word(self) -> &'static str {
         match self {
+            BotName::Child => "child",
+            BotName::Novice => "novice",
             BotName::Easy => "easy",
             BotName::Medium => "medium",
+            BotName::Skilled => "skilled",
             BotName::Strong => "strong",
         }
     }

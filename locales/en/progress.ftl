@@ -1,0 +1,116 @@
+# Unfinished matches, deals of the day, statistics.
+
+## Unfinished matches
+
+unfinished = Unfinished matches
+in-deal = Deal { $n }
+between-facts = {" · "}
+all-matches = Show all { $n }
+discard = Throw away
+discard-match = Throw away: { $title }, { $facts }
+discarded = { $title } was thrown away.
+undo-discard = Bring it back
+resume-failed = “{ $title }” cannot be continued: { $why }
+matches-full = You have { $n } unfinished matches, which is as many as this browser keeps. Finish one or throw one away before you begin another.
+
+## Deal of the day
+
+day-about = Each day has one deal of every game, with the same cards for everybody. You play it once, without hints and undo; afterwards you see what the bot “Strong” makes of the same cards in your place.
+day-streak = { $n ->
+    [0] You have not played a deal of the day today or yesterday.
+    [one] You have played on 1 day in a row.
+   *[other] You have played on { $n } days in a row.
+}
+day-dates = Day
+day-earlier = The day before
+day-later = The day after
+day-play-game = { $title }: { $how }
+day-go-on = Continue
+day-again = Play again, not counted
+day-of = Deal of the day, { $date }
+day-of-uncounted = Deal of the day, { $date }, not counted
+day-alone = You { $gain }
+day-beside = You { $gain }, Strong { $strong }
+day-better = You did better than Strong.
+day-worse = Strong did better.
+day-same = Neither did better.
+day-strong-plays = You { $gain }. Strong is playing the same cards …
+day-strong-failed = You { $gain }. Strong could not play the deal: { $why }
+day-uncounted = This time { $gain }; it is not counted.
+day-told-head = Kirifuda, deal of the day { $date } { $address }
+day-told = { $title }: { $gain } (Strong { $strong })
+day-told-alone = { $title }: { $gain }
+tell-others = Tell others
+tell-others-about = This text gives nothing away about the cards.
+copy-text = Copy
+text-copied = Copied.
+text-not-copied = The text could not be copied; select it and copy it by hand.
+share-result = Share …
+day-how = How the deal of the day works
+day-rules = The first time you finish a deal counts. The deals of the last { $n } days can still be played; only a deal played on its own day counts for the days in a row. The days follow your clock. Everybody plays the usual form of the game, in the same seat and against the same bots of the level “Medium”, which answer the same play with the same play.
+day-gain = The figure is what the deal brought: chips where the game is played for chips, your points minus the other side’s where there are two sides, otherwise your points. Penalty points count as minus.
+day-seed = The cards come from the date and the game: the first 16 hexadecimal digits of the SHA-256 checksum of the text below, read as a number, are the seed of the match. For another game the text ends in the name that the address of its page ends in. The rest is the ordinary first deal of a match with that seed.
+
+## Results
+
+results-about = Your finished matches are saved in this browser and nowhere else.
+no-results = No match has been finished yet.
+when = When
+result = Result
+totals = Score
+won = won
+lost = not won
+export-records = Export the newest matches as records
+clear-results = Delete all
+clear-sure = Really delete all results
+
+## Statistics
+
+statistics = Statistics
+stats-by = Add up by
+by-game = Game
+by-level = Level
+by-options = Options
+of-level = { $title }, { $level }
+without-undo = Leave out matches in which something was taken back or a deal was played again
+matches = Matches
+matches-won = Won
+won-share = { $n } ({ $share }%)
+won-in-a-row = Won in a row
+in-a-row = now { $now }, longest { $most }
+gain-per-deal = Gain per deal
+gain-about = The gain of a deal is in chips where the game is played for chips; where there are two sides it is your points minus the other side’s, otherwise your points. Penalty points count as minus. Matches finished before this version have no gain.
+best-deal = Best deal
+best-deal-was = { $gain } (deal { $deal }, { $date })
+trend = Gain per deal, match by match
+trend-about = Gain per deal in the last { $n } matches, from { $least } to { $most }
+milestones = Milestones
+reached-matches = { $n } matches finished
+reached-strong = First match won against Strong: { $title }
+reached-games = Each of the { $n } games finished once
+reached-days = A deal of the day on { $n } days in a row
+all-results = All matches
+
+## Everything as a file
+
+take-along = Take it along
+take-along-about = The file holds your results, your deals of the day and your unfinished matches. Importing adds what is not here yet; nothing that is newer here is overwritten.
+export-all = Export everything
+import-all = Import such a file
+imported = Added: { $results ->
+        [one] 1 result
+       *[other] { $results } results
+    }, { $days ->
+        [one] 1 deal of the day
+       *[other] { $days } deals of the day
+    }, { $matches ->
+        [one] 1 unfinished match
+       *[other] { $matches } unfinished matches
+    }.
+imported-left = For { $n ->
+        [one] 1 unfinished match there was
+       *[other] { $n } unfinished matches there was
+    } no room: finish or throw away others, then import the file again.
+import-wrong = Nothing was imported: this is not a file exported here, or it is damaged.
+import-version = Nothing was imported: the file comes from a later version of Kirifuda. Reload the page to get it.
+import-full = Nothing was imported: the browser’s storage has no room for it.

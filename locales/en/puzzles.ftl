@@ -1,0 +1,36 @@
+# Puzzles.
+
+puzzles-about = Each puzzle is one decision from a deal that bots played. You see what that player saw. Exactly one answer is clearly best: it was tried in 20,000 deals that fit everything the player knew.
+puzzles-solved = { $solved } of { $n } solved, { $first } at the first try
+puzzles-begin = Solve the first one
+puzzles-next = Next puzzle
+puzzles-none-left = You have solved every puzzle of this game.
+puzzles-none = There are no puzzles for this game yet.
+puzzles-all = All puzzles
+puzzles-games = All games
+puzzles-to-game = About the game
+puzzle-no-such = There is no such puzzle.
+puzzle-number = Puzzle { $n } of { $all }
+puzzle-grade-1 = Easy
+puzzle-grade-2 = Medium
+puzzle-grade-3 = Hard
+puzzle-kind-call = Call
+puzzle-kind-lead = Lead
+puzzle-kind-follow = Following suit
+puzzle-kind-void = Trump or discard
+puzzle-ask-lead = You lead. Which card is best?
+puzzle-ask-follow = You have to follow suit. Which card is best?
+puzzle-ask-void = You cannot follow suit. Which card is best?
+puzzle-first = solved at the first try
+puzzle-later = solved at a later try
+puzzle-missed = missed so far
+puzzle-right = Right.
+puzzle-wrong = Not the best.
+puzzle-hands = Look at all hands
+puzzle-again = Try again
+puzzle-values = What each answer is worth
+puzzle-values-about = The mean of { $worlds } deals, and how much less than the best answer, ± the standard error.
+puzzle-answer = Answer
+puzzle-mean = Mean
+puzzle-cost = Less than the best
+sentences-between = {" "}

@@ -1,0 +1,103 @@
+# Unfinished matches, deals of the day, statistics.
+
+## 途中の対局
+
+unfinished = 途中の対局
+in-deal = 第{ $n }ディール
+between-facts = {"・"}
+all-matches = { $n }件すべて表示
+discard = 消す
+discard-match = 消す：{ $title }、{ $facts }
+discarded = { $title }の対局を消しました。
+undo-discard = 元に戻す
+resume-failed = 「{ $title }」の続きを始められません：{ $why }
+matches-full = 途中の対局が{ $n }件あり、これ以上は保存できません。どれかを終えるか消してから、新しい対局を始めてください。
+
+## 今日のディール
+
+day-about = 一日に一度、各ゲームにつき1ディール、全員に同じカードが配られます。勝負は一回きりで、ヒントと「待った」は使えません。終わったあと、同じ席、同じカードでボット「強い」がプレイした結果と比べられます。
+day-streak = { $n ->
+    [0] 昨日と今日は、まだ今日のディールを遊んでいません。
+   *[other] { $n }日続けて遊んでいます。
+}
+day-dates = 日付
+day-earlier = 前の日
+day-later = 次の日
+day-play-game = { $title }：{ $how }
+day-go-on = 続きから
+day-again = もう一度（記録なし）
+day-of = { $date }のディール
+day-of-uncounted = { $date }のディール（記録なし）
+day-alone = あなた { $gain }
+day-beside = あなた { $gain }、「強い」 { $strong }
+day-better = 「強い」を上回りました。
+day-worse = 「強い」に及びませんでした。
+day-same = 「強い」と同じ結果でした。
+day-strong-plays = あなた { $gain }。同じカードで「強い」がプレイしています…
+day-strong-failed = あなた { $gain }。「強い」はこのディールをプレイできませんでした：{ $why }
+day-uncounted = 今回は{ $gain }でした（記録には残りません）。
+day-told-head = Kirifuda 今日のディール { $date } { $address }
+day-told = { $title }：{ $gain }（「強い」 { $strong }）
+day-told-alone = { $title }：{ $gain }
+tell-others = 結果を人に伝える
+tell-others-about = この文からカードの中身はわかりません。
+copy-text = コピー
+text-copied = コピーしました。
+text-not-copied = コピーできませんでした。文を選んで手動でコピーしてください。
+share-result = 共有…
+day-how = 「今日のディール」のしくみ
+day-rules = 最初に終えたときの結果だけが記録されます。過去{ $n }日分のディールも遊べますが、連続日数に数えるのは当日に遊んだものだけです。日付はお使いの端末の時計に従います。ルールは各ゲームの標準のもの、席は全員同じで、相手は「ふつう」のボットです。同じプレイには同じプレイで応じます。
+day-gain = 数字はそのディールの成果です。チップを争うゲームではチップの増減、二組で争うゲームでは自分の組の得点から相手の組の得点を引いたもの、それ以外では自分の得点です。失点はマイナスで数えます。
+day-seed = カードは日付とゲームから決まります。下の文字列のSHA-256の先頭16桁（16進数）を数とみなしたものが対局のシードです。ほかのゲームでは、文字列の末尾がそのゲームのページのアドレスの末尾と同じ名前になります。そのシードで始めた対局の第1ディールをそのまま使います。
+
+## 成績
+
+results-about = 終わった対局の成績は、このブラウザの中だけに残ります。
+no-results = まだ終わった対局はありません。
+when = 日時
+result = 結果
+totals = 得点
+won = 勝ち
+lost = 負け・引き分け
+export-records = 最近の対局の記録を書き出す
+clear-results = すべて消す
+clear-sure = 本当にすべて消す
+
+## 成績の集計
+
+statistics = 集計
+stats-by = まとめ方
+by-game = ゲーム別
+by-level = 強さ別
+by-options = ルール別
+of-level = { $title }（{ $level }）
+without-undo = 「待った」や配り直しのあった対局を除く
+matches = 対局数
+matches-won = 勝ち
+won-share = { $n }（{ $share }％）
+won-in-a-row = 連勝
+in-a-row = 現在{ $now }、最多{ $most }
+gain-per-deal = 1ディールあたりの損得
+gain-about = 損得は、チップを争うゲームではチップの増減、二組で争うゲームでは自分の組の得点から相手の組の得点を引いたもの、それ以外では自分の得点です。失点はマイナスで数えます。以前の版で終えた対局には損得の記録がありません。
+best-deal = 最良のディール
+best-deal-was = { $gain }（{ $date }、第{ $deal }ディール）
+trend = 1ディールあたりの損得の推移
+trend-about = 直近{ $n }局の1ディールあたりの損得（{ $least }から{ $most }まで）
+milestones = これまでの節目
+reached-matches = { $n }局を終えた
+reached-strong = 「強い」を相手に初勝利（{ $title }）
+reached-games = { $n }種のゲームをすべて1局以上終えた
+reached-days = 今日のディールを{ $n }日続けた
+all-results = すべての対局
+
+## ファイルでの書き出しと読み込み
+
+take-along = データの持ち出し
+take-along-about = 成績、今日のディールの結果、途中の対局を一つのファイルにまとめます。読み込むと、ここにないものだけが加わります。ここにある新しいものは上書きされません。
+export-all = すべて書き出す
+import-all = 書き出したファイルを読み込む
+imported = 成績{ $results }件、今日のディール{ $days }件、途中の対局{ $matches }件を加えました。
+imported-left = 途中の対局{ $n }件は保存数の上限を超えるため加えていません。ほかの対局を終えるか消してから、もう一度読み込んでください。
+import-wrong = 何も読み込みませんでした。ここで書き出したファイルではないか、壊れています。
+import-version = 何も読み込みませんでした。新しい版のKirifudaで書き出したファイルです。ページを読み込み直して更新してください。
+import-full = 何も読み込みませんでした。ブラウザの保存領域に空きがありません。

@@ -1,0 +1,36 @@
+# 次の一手。
+
+puzzles-about = ボットが打った対局の一場面です。そのプレイヤーに見えていたものだけを見て決めてください。はっきり最善といえる答えは1つだけです。そのプレイヤーの知っていたことに合う20,000通りの配り方で確かめてあります。
+puzzles-solved = { $n }問中{ $solved }問正解、うち1回目で{ $first }問
+puzzles-begin = 最初の問題へ
+puzzles-next = 次の問題へ
+puzzles-none-left = このゲームの問題はすべて解きました。
+puzzles-none = このゲームの問題はまだありません。
+puzzles-all = 問題一覧
+puzzles-games = すべてのゲーム
+puzzles-to-game = ゲームの説明
+puzzle-no-such = その問題はありません。
+puzzle-number = { $n }/{ $all }問目
+puzzle-grade-1 = やさしい
+puzzle-grade-2 = ふつう
+puzzle-grade-3 = 難しい
+puzzle-kind-call = 宣言など
+puzzle-kind-lead = リード
+puzzle-kind-follow = フォロー
+puzzle-kind-void = 切るか捨てるか
+puzzle-ask-lead = リードの番です。最善の1枚は？
+puzzle-ask-follow = 同じスートを出さなければなりません。最善の1枚は？
+puzzle-ask-void = 台札のスートがありません。最善の1枚は？
+puzzle-first = 1回目で正解
+puzzle-later = やり直して正解
+puzzle-missed = まだ正解なし
+puzzle-right = 正解です。
+puzzle-wrong = 最善ではありません。
+puzzle-hands = 全員の手札を見る
+puzzle-again = もう一度
+puzzle-values = それぞれの答えの値
+puzzle-values-about = { $worlds }通りの配り方での平均と、最善の答えとの差（±標準誤差）です。
+puzzle-answer = 答え
+puzzle-mean = 平均
+puzzle-cost = 最善との差
+sentences-between = {""}

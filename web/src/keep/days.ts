@@ -1,0 +1,54 @@
+/** What came of the deals of the day. */
+
+import { keep, recall } from './keep';
+import type { Day } from './matches';
+
+/** Another way to make the seed, or another form of a game, is another version. */
+export const DAY_VERSION = 1;
+
+export interface DayResult {
+  version: number;
+  date: string;
+  game: string;
+  /** The date on which it was begun. */
+  on: string;
+  /** When it was over, ISO 8601. */
+  at: string;
+  /** What the deal brought; more is better. */
+  gain: number;
+  /** What it brought `strong` in the same seat; null: it has not been played out yet. */
+  strong: number | null;
+}
+
+const DAYS = 'days';
+
+export const dayKey = ({ date, game }: { date: string; game: string }): string => `${date}/${game}`;
+
+export function dayResults(): Record<string, DayResult> {
+  return recall<Record<string, DayResult>>(DAYS) ?? {};
+}
+
+export function dayResult(date: string, game: string): DayResult | null {
+  return dayResults()[dayKey({ date, game })] ?? null;
+}
+
+/** Puts a result among others: the first one of a deal counts, and what `strong` made of it may be added. */
+export function withDay(all: Record<string, DayResult>, result: DayResult): Record<string, DayResult> {
+  const known = all[dayKey(result)];
+  const [first, second] = known && known.at <= result.at ? [known, result] : [result, known];
+  return { ...all, [dayKey(result)]: { ...first, strong: first.strong ?? second?.strong ?? null } };
+}
+
+export function keepDay(result: DayResult): DayResult {
+  const all = withDay(dayResults(), result);
+  keep(DAYS, all);
+  return all[dayKey(result)] ?? result;
+}
+
+export function keepDays(all: Record<string, DayResult>): boolean {
+  return keep(DAYS, all);
+}
+
+export function newResult({ date, game, on }: Day, gain: number): DayResult {
+  return { version: DAY_VERSION, date, game, on, at: new Date().toISOString(), gain, strong: null };
+}

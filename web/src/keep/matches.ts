@@ -1,0 +1,69 @@
+/** Unfinished matches against bots, each under a key of its own, so that two tabs never overwrite each other's. */
+
+import type { Setup } from '../engine/contract';
+import { forget, keep, namesOf, recall } from './keep';
+
+/** A deal of the day. */
+export interface Day {
+  date: string;
+  game: string;
+  /** The date on which it was begun. */
+  on: string;
+  /** Whether the result counts: hints and undo are off, and it is the first one. */
+  counts: boolean;
+}
+
+export interface Kept {
+  id: string;
+  /** When it was last saved, ISO 8601. A tab that finds another time than it wrote knows that the match went on elsewhere. */
+  at: string;
+  saved: string;
+  setup: Setup;
+  title: string;
+  level: string;
+  minutes: number;
+  /** The deal in progress. */
+  deal?: number;
+  /** What each deal brought, by number; null: not known. */
+  gains?: (number | null)[];
+  day?: Day;
+  /** Whether the player has decided anything. */
+  touched?: boolean;
+}
+
+/** As many as a list can show; a long one takes some 50 kB of the 5 MB that browsers give. */
+export const MOST_MATCHES = 20;
+
+const MATCH = 'match.';
+/** Earlier versions kept one match, under this name. */
+const ONLY = 'table';
+
+/** The storage key of a match, as events of the browser name it. */
+export const keyOf = (id: string): string => MATCH + id;
+
+/** All of them, the one that was played last first. */
+export function matches(): Kept[] {
+  carryOver();
+  return namesOf(MATCH)
+    .map((name) => recall<Kept>(name))
+    .filter((kept) => kept !== null)
+    .sort((a, b) => b.at.localeCompare(a.at));
+}
+
+export function match(id: string): Kept | null {
+  return recall<Kept>(keyOf(id));
+}
+
+/** Says whether it is kept: storage may be full or forbidden. */
+export function keepMatch(kept: Kept): boolean {
+  return keep(keyOf(kept.id), kept);
+}
+
+export function dropMatch(id: string): void {
+  forget(keyOf(id));
+}
+
+function carryOver(): void {
+  const only = recall<Omit<Kept, 'id' | 'at'>>(ONLY);
+  if (only && keepMatch({ ...only, id: only.setup.seed, at: new Date().toISOString(), touched: true })) forget(ONLY);
+}

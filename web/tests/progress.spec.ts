@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { PLAYED, playOn } from './play';
+
+/** Puts what somebody has played where the page keeps it, once. */
+async function played(page: Page): Promise<void> {
+  await page.goto('./');
+  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`kirifuda.${key}`, JSON.stringify(value))), PLAYED);
+}
+
+test('results are added up by game, level and options, and everything is taken along in a file', async ({ page }) => {
+  await played(page);
+  await page.goto('./#/results');
+  const groups = page.locator('[data-stats]');
+  await expect(groups).toHaveCount(2);
+  await expect(groups.first()).toContainText('2 (67%)');
+  await expect(groups.first()).toContainText('+3 (deal 1, Nov 20, 2026)');
+  await expect(groups.first().getByRole('table', { name: 'Gain per deal, match by match' }).getByRole('row')).toHaveText([/When/, /−2/, /\+1\.5/, /\+1/]);
+  await expect(page.getByText('A deal of the day on 7 days in a row')).toBeVisible();
+  await page.locator('[data-honest]').check();
+  await expect(groups.first()).toContainText('1 (50%)');
+  await page.getByRole('radio', { name: 'Options' }).check({ force: true });
+  await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: /: .*9/ })).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Level' }).check({ force: true });
+  await expect(groups.getByRole('heading')).toHaveText(['Whist, Strong', 'Whist, Easy', 'Hearts, Easy']);
+
+  const waiting = page.waitForEvent('download');
+  await page.locator('[data-export]').click();
+  const path = await (await waiting).path();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(groups).toHaveCount(0);
+  await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"kirifuda":1,"results":[{}]}') });
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported');
+  await page.setInputFiles('[data-import]', path);
+  await expect(page.getByRole('status')).toHaveText('Added: 4 results, 7 deals of the day, 1 unfinished match.');
+  await expect(groups).toHaveCount(2);
+  await page.goto('./#/');
+  await expect(page.locator('[data-resume]')).toHaveCount(1);
+});
+
+test('the deal of the day is played once, without a network, beside Strong in the same seat', async ({ page, context }) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 28, 12));
+  await page.addInitScript(() => localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none' })));
+  await page.goto('./');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator('[data-days]').click();
+  await expect(page.locator('[data-date="2026-11-28"]')).toBeVisible();
+  await page.locator('[data-play-day="whist"]').click();
+  await playOn(page, (what, n) => what === 'card' && n > 3);
+  const cards = (): Promise<(string | null)[]> => page.locator('.hand li').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+  const left = await cards();
+  await expect(page.locator('[data-tool="hint"], [data-tool="undo"]')).toHaveCount(0);
+
+  // Left and continued, it still counts.
+  await page.goto('./#/day');
+  await expect(page.locator('[data-play-day="whist"]')).toHaveText('Continue');
+  await page.locator('[data-play-day="whist"]').click();
+  await expect.poll(cards).toEqual(left);
+  await playOn(page);
+  await expect(page.locator('[data-next-deal]')).toHaveCount(0);
+  await expect(page.locator('[data-day-end]')).toContainText(/You [+−±]\d+, Strong [+−±]\d+/, { timeout: 60_000 });
+  await expect(page.locator('[data-day-end]')).toContainText('1 day in a row');
+  const beside = (await page.locator('[data-day-end] b').innerText()).trim();
+
+  await page.locator('[data-again]').click();
+  await expect(page.locator('[data-tool="hint"]')).toHaveCount(1);
+  await playOn(page);
+  await expect(page.locator('[data-day-end]')).toContainText('it is not counted');
+  await page.locator('[data-to-days]').click();
+  await expect(page.locator('[data-day-result="whist"]')).toHaveText(beside);
+  await page.getByText('Tell others').click();
+  await expect(page.locator('textarea')).toHaveValue(/2026-11-28 http.*#\/day\/2026-11-28\nWhist: [+−±]\d+ \(Strong [+−±]\d+\)$/);
+
+  // Earlier days can be seen for a week.
+  for (let i = 0; i < 7; i++) await page.locator('[data-earlier]').click();
+  await expect(page.locator('[data-date="2026-11-21"]')).toBeVisible();
+  await expect(page.locator('[data-earlier]')).toHaveCount(0);
+});
