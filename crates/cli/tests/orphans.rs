@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use support::{arg, program};
 
 /// How long anything may take before the test gives up; a stuck bot would last ten minutes.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Waits until something is so.
 #[track_caller]
