@@ -709,7 +709,7 @@ methods-expected = expected one of the methods { $methods }
 
 not-a-file = not a regular file
 no-home-folder = the user has no home folder
-amount-expected = expected a number from 0 to 1000
+margin-expected = expected a number from 0 to 1000
 puzzles-expected = expected puzzles, as `kirifuda puzzles make` writes them ({ $error })
 puzzle-action-expected = expected a seat and an action of the game, found { $found }
 puzzle-seat-expected = expected seat { $seat } to decide after these actions

@@ -709,7 +709,7 @@ methods-expected = 使えるメソッドは { $methods } です
 
 not-a-file = 普通のファイルではありません
 no-home-folder = ホームフォルダーが見つかりません
-amount-expected = 0から1000までの数を書いてください
+margin-expected = 0から1000までの数を書いてください
 puzzles-expected = `kirifuda puzzles make` が書いた問題のファイルではありません（{ $error }）
 puzzle-action-expected = 席とこのゲームの行動を書いてください。{ $found } は違います
 puzzle-seat-expected = この行動のあとで席{ $seat }の番になるはずです

@@ -112,7 +112,7 @@ fn indistinguishable_worlds(game: &Arc<Game>, bot: (&Host, &BotSpec), name: &str
     let mut compared = 0;
     // Searching takes its time, so few pairs have to do; the levels search a little where they have no policy.
     let searches = bot.1.kind().keys.iter().any(|key| ["worlds", "sims"].contains(&key.name));
-    let enough = if searches { 3 } else { 24 };
+    let enough = if searches { 3 } else { 8 };
     for index in 0..6 {
         if compared >= enough {
             break;

@@ -934,7 +934,7 @@ fn assignment(text: &str) -> Result<(String, String), Message> {
 /// Points or chips.
 fn amount(text: &str) -> Result<f64, Message> {
     let amount = text.parse().ok().filter(|amount| (0.0..=1000.0).contains(amount));
-    amount.ok_or_else(|| message!("amount-expected"))
+    amount.ok_or_else(|| message!("margin-expected"))
 }
 
 fn parameter(text: &str) -> Result<(String, i64), Message> {

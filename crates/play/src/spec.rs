@@ -497,7 +497,7 @@ mod tests {
         assert_eq!(fault("ranodm:x=1"), "did-you-mean (fault: no-bot (name: \"ranodm\"), word: random)");
         assert_eq!(
             fault("grandmaster"),
-            "expected-one-of (fault: no-bot (name: \"grandmaster\"), known: random, low, rules, easy, medium, ismcts, mc, strong)"
+            "expected-one-of (fault: no-bot (name: \"grandmaster\"), known: random, low, rules, child, novice, easy, medium, ismcts, mc, skilled, strong)"
         );
         assert!(fault("").starts_with("expected-one-of (fault: no-bot (name: \"\"), known: random, low,"));
         assert_eq!(fault("low:level=3"), "expected-none (fault: bot-has-no-parameter (bot: low, key: \"level\"))");
