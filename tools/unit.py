@@ -49,7 +49,10 @@ def main():
                 if not queue:
                     return
                 test = queue.pop(0)
-            passed, output = run(*test)
+            try:
+                passed, output = run(*test)
+            except OSError as fault:
+                passed, output = False, f"{fault}\n"
             with taking:
                 print(f"     Running {test[1]}: {Path(test[0]).name}\n{output}", flush=True)
                 if not passed:

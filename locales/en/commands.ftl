@@ -141,7 +141,7 @@ bots-about-skilled = A level for playing against people: like `strong`, with few
 bots-about-strong = The strongest bot: tries every action in sampled deals and plays them out by a learnt policy. Also a level for playing against people.
 bots-about-exec = A program that plays over standard input and output (docs/bot-protocol.md).
 bots-key-memory = How many tricks before the one in progress the bot remembers.
-bots-key-slips = Slips in a thousand plays with a choice; published games have values of their own.
+bots-key-slips = Slips in a thousand plays with a choice.
 bots-key-worlds = Maximum number of sampled deals per decision; with ms and without worlds, as many as time allows.
 bots-key-sims = Maximum number of simulations per decision; with ms and without sims, as many as time allows.
 bots-key-ms = Time limit per decision in milliseconds. The result then depends on the machine.
@@ -154,6 +154,7 @@ bots-key-stay = Whether the bot searches when to stay or fold, or looks it up in
 bots-key-prior = Weight of the policy prior relative to the sampled deals, in thousandths of the spread of card values within a decision.
 bots-key-policy = A file written by `kirifuda train`.
 bots-without-ms = default: no limit
+bots-without-slips = default: a number of its own for each game
 bots-without-policy = default: the built-in policies
 bots-without-strong-infer = default: 3, or 5 in games for which a policy was learnt by watching
 

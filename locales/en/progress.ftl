@@ -93,7 +93,7 @@ all-results = All matches
 
 ## Everything as a file
 
-take-along = Take it along
+take-along = Take your data along
 take-along-about = The file holds your results, your deals of the day and your unfinished matches. Importing adds what is not here yet; nothing that is newer here is overwritten.
 export-all = Export everything
 import-all = Import such a file

@@ -66,11 +66,11 @@ verdicts = How everybody decided
 verdict = Verdict
 course = How it went
 course-of = Expected result of
-course-about = Expected result of { $name }, from { $start } to { $end }, { $n ->
-    [0] with nothing that went wrong
-    [one] with one decision that went wrong
-   *[other] with { $n } decisions that went wrong
-}. All of them are listed below.
+course-about = Expected result of { $name }, from { $start } to { $end }. { $n ->
+    [0] No decision went wrong.
+    [one] One decision went wrong; it is listed below.
+   *[other] { $n } decisions went wrong; they are listed below.
+}
 went-wrong = What went wrong
 nothing-wrong = Nothing: no decision was doubtful or worse.
 in-figures = In figures

@@ -135,7 +135,7 @@ bots-about-skilled = 人と遊ぶための強さの一つ。strong と同じ考�
 bots-about-strong = 最も強いボット。いくつもの配りを想定してすべての手を試し、学習した打ち方で最後まで進めます。人と遊ぶための強さの一つでもあります。
 bots-about-exec = 標準入出力でやり取りするプログラム（docs/bot-protocol.md）。
 bots-key-memory = 進行中のトリックより前の、いくつのトリックを覚えているか。
-bots-key-slips = 迷う手1000回のうち、うっかりする回数。収録されているゲームには、ゲームごとの値があります。
+bots-key-slips = 迷う手1000回のうち、うっかりする回数。
 bots-key-worlds = 1手ごとに想定する配りの最大数。ms だけを指定すると、時間の許すかぎり想定します。
 bots-key-sims = 1手ごとのシミュレーションの最大数。ms だけを指定すると、時間の許すかぎり続けます。
 bots-key-ms = 1手にかける時間の上限（ミリ秒）。結果はコンピューターの速さによって変わります。
@@ -148,6 +148,7 @@ bots-key-stay = 出るか降りるかを、探索で決めるか、学習した�
 bots-key-prior = 想定した配りの結果に対して、学習した打ち方をどれだけ重く見るか。単位は、その1手でのカードの価値のばらつきの1000分の1。
 bots-key-policy = `kirifuda train` が書いたファイル。
 bots-without-ms = 標準は制限なし
+bots-without-slips = 標準：ゲームごとに決まっています
 bots-without-policy = 標準は組み込みの方針
 bots-without-strong-infer = 標準は3。見て学習した打ち方のあるゲームでは5
 

@@ -58,9 +58,9 @@ verdict = 評価
 course = 形勢の推移
 course-of = 見込みの得失点：
 course-about = { $name }の見込みの得失点。{ $start }から{ $end }まで。{ $n ->
-    [0] 疑問手や悪手はありません
-   *[other] 疑問手や悪手が{ $n }手あります
-}。すべて下の一覧にあります。
+    [0] 疑問手や悪手はありません。
+   *[other] 疑問手や悪手が{ $n }手あります（下の一覧を参照）。
+}
 went-wrong = 疑問手・悪手
 nothing-wrong = 疑問手も悪手もありませんでした。
 in-figures = くわしい数字

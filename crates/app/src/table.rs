@@ -228,8 +228,8 @@ impl SoloTable {
         Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text }
     }
 
-    /// Lets the bot that the setup has at the person's seat decide in their place; the next frame, nothing new in it
-    /// where they are not asked.
+    /// Lets the bot that the setup has at the person's seat decide in their place; returns the next frame, with
+    /// nothing new in it if it is not their turn.
     ///
     /// # Errors
     /// Only by a fault of the bot's own.

@@ -1,10 +1,10 @@
 //! Bots for people to play against, below `strong`. They decide by the learnt policy of a game, or where it has none by
 //! rules of thumb and a shallow search, and differ in what they remember and how often they slip.
 //!
-//! A slip is what people do: for once they look at their own cards and not at what has been played. They hold on to a
-//! card that is sure to win, and otherwise play almost anything. Or they stay in with a hand that is not worth it. But no
-//! level is absurd: none trumps a trick that is its partner's for certain, and of equal cards each plays the lowest. How often a level slips was set by the results
-//! of matches between neighbouring levels (docs/levels.md).
+//! In a slip a bot plays as people sometimes do: it looks at its own cards and not at what has been played, holds on to
+//! a card that is sure to win, and otherwise plays almost anything. Or it stays in with a hand that is not worth it. But
+//! no level is absurd: none trumps a trick that is its partner's for certain, and of equal cards each plays the lowest.
+//! How often a level slips was set by the results of matches between neighbouring levels (docs/levels.md).
 
 use crate::context::ContextCache;
 use crate::making::Making;
@@ -25,6 +25,18 @@ enum Level {
     Medium,
 }
 
+impl Level {
+    /// Returns the share of plays with a choice that are slips in games where nobody has measured it.
+    fn usual_slips(self) -> f64 {
+        match self {
+            Level::Child => 0.7,
+            Level::Novice => 0.4,
+            Level::Easy => 0.15,
+            Level::Medium => 0.0,
+        }
+    }
+}
+
 /// What a level needs to slip in one game.
 #[derive(Clone, Debug)]
 struct InGame {
@@ -42,7 +54,6 @@ pub struct LevelBot {
     memory: Option<u8>,
     /// The share of plays with a choice that are slips, if the spec gives one.
     given: Option<f64>,
-    usual: f64,
     contexts: ContextCache,
     in_game: Option<InGame>,
     /// Decides where there is no policy.
@@ -81,7 +92,6 @@ impl LevelBot {
             level,
             memory: making.number_if_any("memory").map(|tricks| tricks as u8),
             given: making.number("slips").map(in_thousand),
-            usual: in_thousand(making.number_or_usual("slips")),
             contexts: ContextCache::new(Style::Trained).with_policies(making.learnt),
             in_game: None,
             search: SearchBot::light(),
@@ -97,7 +107,7 @@ impl LevelBot {
 
     fn in_game(&mut self, game: &Game) -> &InGame {
         let kept = self.in_game.take().filter(|known| known.id == game.id());
-        let slips = || self.given.or_else(|| measured(game, self.name())).unwrap_or(self.usual);
+        let slips = || self.given.or_else(|| measured(game, self.name())).unwrap_or(self.level.usual_slips());
         let new = || InGame { id: game.id().to_owned(), maxims: Maxims::of(game), slips: slips() };
         let known = kept.unwrap_or_else(new);
         self.in_game.insert(known)

@@ -139,7 +139,7 @@ impl Maxims {
         (!winners.is_empty()).then(|| legal - winners)
     }
 
-    /// Returns the cards that are sure to win a trick to which they are led, whoever has what has not been seen.
+    /// Returns the cards that are sure to win a trick to which they are led, whoever holds the unseen cards.
     pub(crate) fn sure_winners(&self, view: &SeatView<'_>, cards: CardSet) -> CardSet {
         let outside = outside(view);
         let wins = |card: &Card| {

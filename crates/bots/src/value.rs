@@ -43,8 +43,8 @@ impl Valuer {
         self.sides
     }
 
-    /// Returns for each side what it was ahead of the others' average when the match was imagined; its chips where
-    /// there is a pot.
+    /// Returns how far each side was ahead of the others' average when the match was imagined; where there is a pot,
+    /// its chips.
     pub fn ahead(&self) -> Values {
         let mut own = [0.0; MAX_SEATS];
         for (side, own) in own.iter_mut().enumerate().take(self.sides) {
@@ -71,7 +71,7 @@ impl Valuer {
         self.compared(own)
     }
 
-    /// Returns what each side has less the average of the others; what it has where there is a pot.
+    /// Returns what each side has less the average of the others; where there is a pot, just what it has.
     fn compared(&self, own: Values) -> Values {
         if self.pot {
             return own;

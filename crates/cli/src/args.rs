@@ -795,7 +795,7 @@ pub struct PuzzlesMakeArgs {
     /// Which preset.
     #[arg(value_name = "PRESET")]
     pub preset: String,
-    /// Where the puzzles are kept; a file that is there is gone on with.
+    /// The file of puzzles; an existing one is continued.
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
     /// How many puzzles of the preset.

@@ -38,7 +38,7 @@ pub const NATURAL: [&str; 3] = ["rules", "medium", "mc:worlds=24"];
 /// The standard sequence of screens.
 pub const SCREENS: [Screen; 3] =
     [Screen { worlds: 96, errors: 1.0 }, Screen { worlds: 2_000, errors: 4.0 }, Screen { worlds: 20_000, errors: 6.0 }];
-/// How many decisions of a deal pass the first screen at most.
+/// The most decisions of a deal that go on from the first screen to the others.
 const TRIED: usize = 4;
 
 /// A test that a puzzle has to pass.
@@ -387,7 +387,7 @@ impl PuzzleFile {
         PuzzleFile { head, puzzles: Vec::new() }
     }
 
-    /// Reads a file; whether each is a puzzle [`Puzzle::position`] says.
+    /// Reads a file; [`Puzzle::position`] checks each puzzle.
     ///
     /// # Errors
     /// The first line that is wrong.
@@ -420,8 +420,8 @@ impl PuzzleFile {
         Ok(text)
     }
 
-    /// What is wanted next when `want` puzzles of a preset are: not quite half of them may be of one kind, or of one
-    /// grade. `None` if there are so many.
+    /// Returns which puzzles to look for next, or `None` if the file has `want` of the preset: fewer than half may be
+    /// of one kind, or of one grade.
     pub fn wanted(&self, preset: &str, want: usize) -> Option<Wanted> {
         let of_preset = || self.puzzles.iter().filter(|puzzle| puzzle.preset == preset);
         let most = (want * 9).div_ceil(20);

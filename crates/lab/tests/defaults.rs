@@ -36,10 +36,8 @@ fn a_default_that_is_given_changes_nothing() {
                 if steps && name != "jl-3" {
                     continue;
                 }
-                let (without, start) = match steps {
-                    true => (kind.name.to_owned(), format!("{}:", kind.name)),
-                    false => (kind.with_steps(30), format!("{},", kind.with_steps(30))),
-                };
+                let without = if steps { kind.name.to_owned() } else { kind.with_steps(30) };
+                let start = without.clone() + if without.contains(':') { "," } else { ":" };
                 assert_eq!(deal(&game, &format!("{start}{key}={usual}")), deal(&game, &without), "{start}{key}");
                 compared += 1;
             }

@@ -139,7 +139,7 @@ pub struct Review {
     pub luck: Option<Luck>,
     /// The standard deviation of what such a deal brings a side, in the units of [`Estimate::cost`].
     pub spread: f64,
-    /// By side, in the same units: what it was ahead by when the deal began.
+    /// By side, in the same units: how far it was ahead when the deal began.
     pub ahead: Vec<f64>,
     /// By side, in the same units: what the deal brought; empty if it was not played to its end.
     pub brought: Vec<f64>,

@@ -74,10 +74,8 @@ const fn worlds(default: u64) -> Key {
     Key::number("worlds", 1, 1_000_000, default)
 }
 
-/// The share of plays with a choice that are slips, in thousandths.
-const fn slips(default: u64) -> Key {
-    Key::number("slips", 0, 1000, default)
-}
+/// The share of plays with a choice that are slips, in thousandths. The default depends on the game.
+const SLIPS: Key = Key { name: "slips", form: Form::Number(0, 1000), default: DefaultValue::None };
 
 /// How many tricks before the one in progress the bot remembers.
 const fn memory(default: u64) -> Key {
@@ -112,9 +110,9 @@ pub const BOTS: &[BotKind] = &[
     BotKind { name: "random", keys: &[], deterministic: false },
     BotKind { name: "low", keys: &[], deterministic: true },
     BotKind { name: "rules", keys: &[], deterministic: true },
-    BotKind { name: "child", keys: &[memory(0), slips(700), POLICY], deterministic: false },
-    BotKind { name: "novice", keys: &[memory(2), slips(400), POLICY], deterministic: false },
-    BotKind { name: "easy", keys: &[memory(5), slips(180), POLICY], deterministic: false },
+    BotKind { name: "child", keys: &[memory(0), SLIPS, POLICY], deterministic: false },
+    BotKind { name: "novice", keys: &[memory(2), SLIPS, POLICY], deterministic: false },
+    BotKind { name: "easy", keys: &[memory(5), SLIPS, POLICY], deterministic: false },
     BotKind { name: "medium", keys: &[POLICY], deterministic: true },
     BotKind {
         name: "ismcts",

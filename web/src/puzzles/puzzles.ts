@@ -55,13 +55,38 @@ export function setupOf(puzzle: Puzzle): Setup {
 }
 
 /** What came of a puzzle: solved at the first try, at a later one, or missed so far. */
-export type Outcome = 'first' | 'later' | 'missed';
+const OUTCOMES = ['first', 'later', 'missed'] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
 
 const KEPT = 'puzzles';
 
 /** What came of the puzzles of a game, by id. */
 export function outcomes(game: string): Record<string, Outcome> {
   return recall<Record<string, Record<string, Outcome>>>(KEPT)?.[game] ?? {};
+}
+
+/** What came of all puzzles, by game and id. */
+export type Outcomes = Record<string, Record<string, Outcome>>;
+
+export function allOutcomes(): Outcomes {
+  return recall<Outcomes>(KEPT) ?? {};
+}
+
+/** Says whether there was room. */
+export function keepOutcomes(all: Outcomes): boolean {
+  return keep(KEPT, all);
+}
+
+/** What is known here, and where nothing is, what is known elsewhere. */
+export function mergedOutcomes(here: Outcomes, given: Outcomes): Outcomes {
+  const games = new Set([...Object.keys(here), ...Object.keys(given)]);
+  return Object.fromEntries([...games].map((game) => [game, { ...given[game], ...here[game] }]));
+}
+
+export function areOutcomes(one: unknown): one is Outcomes {
+  const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(one) && Object.values(one).every((game) => isRecord(game) && Object.values(game).every((outcome) => OUTCOMES.includes(outcome as Outcome)));
 }
 
 /** Keeps an answer; what the first one was stays known. */

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DayResult } from '../keep/days';
 import { dayResults } from '../keep/days';
 import { keepMatch, match, matches, type Kept } from '../keep/matches';
+import { allOutcomes } from '../puzzles/puzzles';
 import { exported, imported, joined, read, type Everything } from './backup';
 import { keepResults, results, type MatchResult } from './results';
 
 const result = (at: string, changes: Partial<MatchResult> = {}): MatchResult => ({ id: at, at, game: 'whist', title: 'Whist', preset: 'whist', level: 'easy', players: 4, deals: 3, names: ['a', 'b'], totals: [1, 2], won: true, text: '', record: '{}\n', ...changes });
 const day = (date: string, changes: Partial<DayResult> = {}): DayResult => ({ version: 1, date, game: 'whist', on: date, at: `${date}T10:00:00.000Z`, gain: 1, strong: 2, ...changes });
 const kept = (id: string, at: string, changes: Partial<Kept> = {}): Kept => ({ id, at, saved: 'saved', setup: { game: 'whist', seat: 0, bots: 'easy', seed: '1', names: [] }, title: 'Whist', level: 'easy', minutes: 0, ...changes });
-const everything = (changes: Partial<Everything> = {}): Everything => ({ results: [], days: {}, matches: [], ...changes });
+const everything = (changes: Partial<Everything> = {}): Everything => ({ results: [], days: {}, matches: [], puzzles: {}, ...changes });
 
 let room = Infinity;
 
@@ -26,12 +27,12 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', new Proxy(stored, { get: (_, name: string) => methods[name as keyof typeof methods] }));
 });
 
-const full = everything({ results: [result('2026-01-02')], days: { '2026-01-01/whist': day('2026-01-01') }, matches: [kept('5', '2026-01-03')] });
+const full = everything({ results: [result('2026-01-02')], days: { '2026-01-01/whist': day('2026-01-01') }, matches: [kept('5', '2026-01-03')], puzzles: { whist: { a: 'first' } } });
 
 describe('everything as a file', () => {
   it('comes back on another device', () => {
     expect(imported(everything(), exported(full))).toEqual({ added: { results: 1, days: 1, matches: 1, left: 0 } });
-    expect({ results: results(), days: dayResults(), matches: matches() }).toEqual(full);
+    expect({ results: results(), days: dayResults(), matches: matches(), puzzles: allOutcomes() }).toEqual(full);
     expect(imported(full, exported(full))).toEqual({ added: { results: 0, days: 0, matches: 0, left: 0 } });
   });
 
@@ -51,7 +52,7 @@ describe('everything as a file', () => {
 
   it('is refused where it is no such file, damaged, or of a later version', () => {
     const other = (changes: object): string => JSON.stringify({ ...(JSON.parse(exported(full)) as object), ...changes });
-    for (const wrong of ['', '[]', '{}', 'null', '{"kirifuda":1}', exported(full).slice(0, -9), other({ results: [{ at: 'x' }] }), other({ days: [{}] }), other({ matches: [{ ...kept('1', '2026-01-01'), saved: 3 }] }), other({ kirifuda: 0 })]) expect(read(wrong)).toBe('import-wrong');
+    for (const wrong of ['', '[]', '{}', 'null', '{"kirifuda":1}', exported(full).slice(0, -9), other({ results: [{ at: 'x' }] }), other({ days: [{}] }), other({ matches: [{ ...kept('1', '2026-01-01'), saved: 3 }] }), other({ puzzles: { whist: { a: 'won' } } }), other({ kirifuda: 0 })]) expect(read(wrong)).toBe('import-wrong');
     expect(read(other({ kirifuda: 2 }))).toBe('import-version');
     const results = [result('2026-01-02')];
     expect(read(JSON.stringify({ kirifuda_results: 1, results }))).toEqual(everything({ results }));
@@ -60,7 +61,7 @@ describe('everything as a file', () => {
   it('changes nothing where the browser has no room for it', () => {
     keepResults([result('2026-02-01')]);
     keepMatch(kept('6', '2026-01-01'));
-    const here = { results: results(), days: dayResults(), matches: matches() };
+    const here = { results: results(), days: dayResults(), matches: matches(), puzzles: allOutcomes() };
     room = 600;
     const given = exported({ ...full, results: [], matches: [kept('6', '2026-01-02'), kept('5', '2026-01-03', { saved: 'x'.repeat(700) })] });
     expect(imported(here, given)).toEqual({ fault: 'import-full' });

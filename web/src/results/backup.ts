@@ -1,7 +1,8 @@
-/** Everything that a player has played, as one file: results with their records, deals of the day, unfinished matches. */
+/** Everything that a player has played, as one file: results with their records, deals of the day, unfinished matches, puzzles. */
 
 import { keepDays, withDay, type DayResult } from '../keep/days';
 import { dropMatch, keepMatch, MOST_MATCHES, type Kept } from '../keep/matches';
+import { areOutcomes, keepOutcomes, mergedOutcomes, type Outcomes } from '../puzzles/puzzles';
 import { isResult, keepResults, merged, type MatchResult } from './results';
 
 /** Another form of the file is another version. */
@@ -14,6 +15,7 @@ export interface Everything {
   results: MatchResult[];
   days: Record<string, DayResult>;
   matches: Kept[];
+  puzzles: Outcomes;
 }
 
 export interface Added {
@@ -26,8 +28,8 @@ export interface Added {
 
 export type Imported = { added: Added } | { fault: 'import-wrong' | 'import-version' | 'import-full' };
 
-export function exported({ results, days, matches }: Everything): string {
-  return JSON.stringify({ kirifuda: VERSION, exported: new Date().toISOString(), results, days: Object.values(days), matches }, null, 1);
+export function exported({ results, days, matches, puzzles }: Everything): string {
+  return JSON.stringify({ kirifuda: VERSION, exported: new Date().toISOString(), results, days: Object.values(days), matches, puzzles }, null, 1);
 }
 
 /** What a file holds; a fault where it is none of ours or a later version's. Files of results alone are read, too. */
@@ -39,11 +41,11 @@ export function read(text: string): Everything | 'import-wrong' | 'import-versio
     return 'import-wrong';
   }
   if (!given || typeof given !== 'object') return 'import-wrong';
-  const { kirifuda, kirifuda_results, results, days = [], matches = [] } = given as Record<string, unknown>;
+  const { kirifuda, kirifuda_results, results, days = [], matches = [], puzzles = {} } = given as Record<string, unknown>;
   if (typeof kirifuda === 'number' && kirifuda > VERSION) return 'import-version';
   if (kirifuda !== VERSION && kirifuda_results !== 1) return 'import-wrong';
-  if (!areAll(results, isResult) || !areAll(days, isDay) || !areAll(matches, isMatch)) return 'import-wrong';
-  return { results, days: days.reduce(withDay, {}), matches };
+  if (!areAll(results, isResult) || !areAll(days, isDay) || !areAll(matches, isMatch) || !areOutcomes(puzzles)) return 'import-wrong';
+  return { results, days: days.reduce(withDay, {}), matches, puzzles };
 }
 
 /** Puts what a file holds among what is here: nothing newer is overwritten, and what has ended does not come back. */
@@ -62,7 +64,7 @@ export function joined(here: Everything, given: Everything): { all: Everything; 
     matches: fresh.length + later.length,
     left: newer.length - fresh.length - later.length,
   };
-  return { all: { results, days, matches: [...fresh, ...later] }, added };
+  return { all: { results, days, matches: [...fresh, ...later], puzzles: mergedOutcomes(here.puzzles, given.puzzles) }, added };
 }
 
 /** Imports a file; where the browser does not take it all, everything is as it was before. */
@@ -70,11 +72,12 @@ export function imported(here: Everything, text: string): Imported {
   const given = read(text);
   if (typeof given === 'string') return { fault: given };
   const { all, added } = joined(here, given);
-  if (keepResults(all.results) && keepDays(all.days) && all.matches.every(keepMatch)) return { added };
+  if (keepResults(all.results) && keepDays(all.days) && keepOutcomes(all.puzzles) && all.matches.every(keepMatch)) return { added };
   for (const one of all.matches) dropMatch(one.id);
   here.matches.forEach(keepMatch);
   keepResults(here.results);
   keepDays(here.days);
+  keepOutcomes(here.puzzles);
   return { fault: 'import-full' };
 }
 

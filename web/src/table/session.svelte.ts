@@ -81,7 +81,7 @@ export class Session extends Shown implements Playing {
     this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }) }, null);
     await this.open(() => this.engine.call('sit', setup, lang));
     // Whoever looks at deal after deal of a game without deciding anything leaves no match with each.
-    if (this.fault === null && before?.setup.game === setup.game && before.deal === 1) dropMatch(before.id);
+    if (this.fault === null && before?.setup.game === setup.game && before.deal === 1 && !before.touched) dropMatch(before.id);
     return this.fault === null;
   }
 

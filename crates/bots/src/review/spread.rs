@@ -1,4 +1,4 @@
-//! How far the results of a deal spread, whatever is played: the measure of what a decision cost.
+//! The standard deviation of a deal's results: the scale on which the costs of decisions are judged.
 
 use crate::SearchBot;
 use crate::value::Valuer;
@@ -6,7 +6,7 @@ use kirifuda_play::seed::{Chance, Stream};
 use kirifuda_play::table::Source;
 use kirifuda_rules::Match;
 
-/// The deals that are played for it: the standard deviation is known to about 5 %.
+/// The number of deals played: they give the standard deviation to about 5 %.
 const DEALS: u64 = 200;
 
 /// Returns the standard deviation of what a deal from this standing brings a side: random packs, played out as the

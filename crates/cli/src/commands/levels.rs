@@ -45,16 +45,17 @@ pub(super) fn steps(command: &str, rows: &[Row], outcomes: &[ArenaOutcome]) -> S
          | preset | level | against | Elo | ± | blocks | ms |\n|---|---|---|--:|--:|--:|--:|\n"
     );
     for (row, outcome) in rows.iter().zip(outcomes) {
-        let Some(elo) = outcome.elo() else { continue };
+        let none = || "–".to_owned();
+        let elo = outcome.elo();
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "| `{}` | `{}` | `{}` | {:+.0} | {:.0} | {} | {:.3} |",
+            "| `{}` | `{}` | `{}` | {} | {} | {} | {:.3} |",
             row.preset,
             row.bot,
             row.against,
-            elo.points,
-            elo.error,
+            elo.map_or_else(none, |elo| format!("{:+.0}", elo.points)),
+            elo.map_or_else(none, |elo| format!("{:.0}", elo.error)),
             outcome.blocks(),
             outcome.a.ms_per_decision(),
         );
@@ -62,8 +63,8 @@ pub(super) fn steps(command: &str, rows: &[Row], outcomes: &[ArenaOutcome]) -> S
     text
 }
 
-/// The table of how often each level goes against the maxims.
-pub(super) fn conduct(rows: &[Row], args: &StrengthArgs) -> Result<String, Failure> {
+/// The table of how often each level goes against the maxims; `None` if the user breaks off.
+pub(super) fn conduct(rows: &[Row], args: &StrengthArgs) -> Result<Option<String>, Failure> {
     let mut presets: Vec<&Row> = rows.iter().collect();
     presets.dedup_by_key(|row| &row.preset);
     let units: Vec<(&Row, &str)> = presets.iter().flat_map(|row| LEVELS.map(|level| (*row, level))).collect();
@@ -102,5 +103,5 @@ pub(super) fn conduct(rows: &[Row], args: &StrengthArgs) -> Result<String, Failu
         text += &lines?;
         Ok::<(), Failure>(())
     })?;
-    Ok(text)
+    Ok((!stop.load(Ordering::Relaxed)).then_some(text))
 }

@@ -71,7 +71,9 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
             let _ =
                 write!(text, "\nInterrupted: {done} of {all} rows are here, and the last of them has fewer blocks.\n");
         } else if args.levels {
-            text += &levels::conduct(&rows, args)?;
+            let conduct = levels::conduct(&rows, args)?;
+            interrupted = conduct.is_none();
+            text += conduct.as_deref().unwrap_or("\nInterrupted: the maxims are missing.\n");
         }
         match out.take() {
             Some((path, mut file)) => {
