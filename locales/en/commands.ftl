@@ -156,6 +156,7 @@ bots-key-policy = A file written by `kirifuda train`.
 bots-without-ms = default: no limit
 bots-without-slips = default: a number of its own for each game
 bots-without-policy = default: the built-in policies
+bots-without-skilled-infer = default: 3
 bots-without-strong-infer = default: 3, or 5 in games for which a policy was learnt by watching
 
 ## simulate, arena, replay

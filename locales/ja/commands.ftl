@@ -150,6 +150,7 @@ bots-key-policy = `kirifuda train` が書いたファイル。
 bots-without-ms = 標準は制限なし
 bots-without-slips = 標準：ゲームごとに決まっています
 bots-without-policy = 標準は組み込みの方針
+bots-without-skilled-infer = 標準は3
 bots-without-strong-infer = 標準は3。見て学習した打ち方のあるゲームでは5
 
 ## simulate, arena, replay

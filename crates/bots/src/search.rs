@@ -74,7 +74,7 @@ impl SearchBot {
         SearchBot { name: SearchBot::MC, patience: Some(QUICK), ..SearchBot::strong(making) }
     }
 
-    /// Creates `strong` with few worlds and without inference.
+    /// Creates `strong` under the name of the level below it, whose defaults are few worlds and no model of the others.
     pub(crate) fn skilled(making: &Making<'_>) -> SearchBot {
         SearchBot { name: SearchBot::SKILLED, ..SearchBot::strong(making) }
     }

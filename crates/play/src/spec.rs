@@ -132,7 +132,7 @@ pub const BOTS: &[BotKind] = &[
     },
     BotKind {
         name: "skilled",
-        keys: &[worlds(40), MILLISECONDS, rollout("trained"), infer(DefaultValue::Number(0)), PRIOR, STAY, POLICY],
+        keys: &[worlds(40), MILLISECONDS, rollout("trained"), infer(DefaultValue::None), PRIOR, STAY, POLICY],
         deterministic: false,
     },
     BotKind {
