@@ -36,8 +36,7 @@ pub fn make(args: &PuzzlesMakeArgs, context: &Context) -> Result<(), Failure> {
     let (stop, progress) = (interrupt::listen(), Progress::new(Some(args.want.into())));
     let done = |puzzles: &PuzzleFile| puzzles.puzzles.iter().filter(|puzzle| puzzle.preset == args.preset).count();
     progress.add(done(&puzzles) as u64);
-    loop {
-        let Some(wanted) = puzzles.wanted(&args.preset, args.want as usize) else { break };
+    while let Some(wanted) = puzzles.wanted(&args.preset, args.want as usize) {
         if stop.load(Ordering::Relaxed) {
             let done = done(&puzzles) as u64;
             return Err(Failure::Part(Part { done, wanted: args.want.into(), kept: true }));
@@ -154,7 +153,9 @@ fn wrong(path: &Path, place: usize, error: Message) -> Failure {
 }
 
 fn text(puzzles: &PuzzleFile) -> Result<String, Failure> {
-    puzzles.text().map_err(|error| Failure::Internal(Message::new("puzzle-file-expected").with("error", error.to_string())))
+    puzzles
+        .text()
+        .map_err(|error| Failure::Internal(Message::new("puzzle-file-expected").with("error", error.to_string())))
 }
 
 /// The puzzle with its texts: what is best and why, and what everything else costs.
