@@ -395,7 +395,7 @@ impl PuzzleFile {
         let mut lines = (1..).zip(text.lines());
         let wrong = |line, error: serde_json::Error| PuzzleFileError {
             line,
-            error: message!("puzzle-file-expected", error = error.to_string()),
+            error: message!("not-puzzles", error = error.to_string()),
         };
         let (_, first) = lines.next().unwrap_or((1, ""));
         let head: Head = serde_json::from_str(first).map_err(|error| wrong(1, error))?;

@@ -153,9 +153,7 @@ fn wrong(path: &Path, place: usize, error: Message) -> Failure {
 }
 
 fn text(puzzles: &PuzzleFile) -> Result<String, Failure> {
-    puzzles
-        .text()
-        .map_err(|error| Failure::Internal(Message::new("puzzle-file-expected").with("error", error.to_string())))
+    puzzles.text().map_err(|error| Failure::Internal(Message::new("not-puzzles").with("error", error.to_string())))
 }
 
 /// The puzzle with its texts: what is best and why, and what everything else costs.
