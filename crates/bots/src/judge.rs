@@ -20,7 +20,7 @@ impl Judge {
 
     /// Evaluates every candidate in the same worlds, drawn from `seed`; `None` if there is no candidate.
     pub fn opinion(&mut self, view: &SeatView<'_>, worlds: usize, seed: u64) -> Option<Opinion> {
-        self.bot.opinion_among(view, worlds.max(2), Chance::from_word(seed))
+        self.bot.opinion_on(view, None, worlds.max(2), Chance::from_word(seed))
     }
 
     /// Returns the legal actions that come to the same as `action`, itself included.

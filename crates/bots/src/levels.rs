@@ -1,5 +1,5 @@
 //! Bots for people to play against, below `strong`. They decide by the learnt policy of a game, or where it has none by
-//! rules of thumb and a shallow search, and differ in what they remember and how often they slip.
+//! a shallow search, and differ in what they remember and how often they slip.
 //!
 //! In a slip a bot plays as people sometimes do: it looks at its own cards and not at what has been played, holds on to
 //! a card that is sure to win, and otherwise plays almost anything. Or it stays in with a hand that is not worth it. But
@@ -66,7 +66,7 @@ impl LevelBot {
     pub const CHILD: &'static str = "child";
     /// The name of the level of a beginner.
     pub const NOVICE: &'static str = "novice";
-    /// The name of the level that remembers the last trick and slips now and then.
+    /// The name of the level that forgets the early tricks and slips now and then.
     pub const EASY: &'static str = "easy";
     /// The name of the level that remembers everything and never slips.
     pub const MEDIUM: &'static str = "medium";

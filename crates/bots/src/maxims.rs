@@ -128,7 +128,7 @@ impl Maxims {
         let plain = legal - view.trump_suit();
         let returning = plain & suit;
         let wanted = !is_returned && !view.trump_suit().contains(opened) && !returning.is_empty();
-        wanted.then(|| (plain - returning - self.sure_winners(view, legal)) & plain)
+        wanted.then(|| plain - returning - self.sure_winners(view, legal))
     }
 
     fn losers_beside_winners(&self, view: &SeatView<'_>, legal: CardSet) -> Option<CardSet> {

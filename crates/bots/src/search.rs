@@ -132,25 +132,18 @@ impl SearchBot {
         SearchBot::strong(&Making { keys, parameters: &[], seed: 0, clock: None, opponents: None, learnt: None })
     }
 
-    /// Returns its opinion of a decision already made: like [`Bot::explain`], with `action` among the candidates, in
+    /// Returns its opinion of a decision, made already or not: like [`Bot::explain`], with `also` among the candidates, in
     /// this many worlds, and with random numbers of its own, so that the answer is independent of other questions.
     pub(crate) fn opinion_on(
         &mut self,
         view: &SeatView<'_>,
-        action: Action,
+        also: Option<Action>,
         worlds: usize,
         chance: Chance,
     ) -> Option<Opinion> {
         self.budget = Budget::steps(worlds as u64);
         self.chance = chance;
-        self.explain_with(view, Some(action), worlds)
-    }
-
-    /// The same for a decision not yet made: only its own candidates are tried.
-    pub(crate) fn opinion_among(&mut self, view: &SeatView<'_>, worlds: usize, chance: Chance) -> Option<Opinion> {
-        self.budget = Budget::steps(worlds as u64);
-        self.chance = chance;
-        self.explain_with(view, None, worlds)
+        self.explain_with(view, also, worlds)
     }
 
     /// Plays a deal to its end, as its worlds are.

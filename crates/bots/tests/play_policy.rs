@@ -99,7 +99,8 @@ fn weights_are_read_as_they_are_written() {
 #[test]
 fn levels_are_in_order() {
     let steps = LEVELS[..4].windows(3).map(|three| (three[2], three[0]));
-    let all: Vec<_> = steps.chain([("child", "random"), ("medium", "rules")]).collect();
+    let all: Vec<_> =
+        steps.chain([("child", "random"), ("easy", "random"), ("medium", "easy"), ("medium", "rules")]).collect();
     for (preset, blocks) in [("rh", 300), ("rt-4d", 200), ("kk-4", 300)] {
         for &(better, worse) in &all {
             let arena = Arena::new(common::preset(preset), better.parse().unwrap(), worse.parse().unwrap(), 9);

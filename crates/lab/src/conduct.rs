@@ -28,7 +28,7 @@ impl Conduct {
     /// # Errors
     /// If a bot chooses an illegal action.
     pub fn of(game: &Arc<Game>, bot: &BotSpec, host: &Host, seed: u64, plays: u64) -> Result<Conduct, TableError> {
-        let mut judge = Judge { maxims: Maxims::of(game), conduct: Conduct::default() };
+        let mut judge = Tally { maxims: Maxims::of(game), conduct: Conduct::default() };
         while judge.conduct.plays < plays {
             let source = Source { seed, index: judge.conduct.deals };
             let seats = Seat::all(game.players()).map(Seat::index);
@@ -47,12 +47,12 @@ impl Conduct {
 }
 
 /// Judges every play.
-struct Judge {
+struct Tally {
     maxims: Maxims,
     conduct: Conduct,
 }
 
-impl Watch for Judge {
+impl Watch for Tally {
     fn decided(&mut self, view: &SeatView<'_>, action: Action) {
         let Action::Play(card) = action else { return };
         if view.legal_plays().len() < 2 {

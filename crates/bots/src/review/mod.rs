@@ -148,7 +148,7 @@ impl Reviewer {
         let made = &self.relived.made[place];
         let (view, action) = (made.before.view(made.seat)?, made.action);
         let word = Chance::new(self.settings.seed, Stream::Other, self.deal as u64, place as u64).word();
-        let opinion = self.bot.opinion_on(&view, action, self.settings.worlds.max(2), Chance::from_word(word))?;
+        let opinion = self.bot.opinion_on(&view, Some(action), self.settings.worlds.max(2), Chance::from_word(word))?;
         let alike = |card| self.thumb.equal_cards(&view, card, view.legal_plays());
         let estimate = Estimate { action, ..*opinion.of(action, alike)? };
         Some(Decision {
