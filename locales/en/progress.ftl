@@ -11,6 +11,7 @@ discard-match = Throw away: { $title }, { $facts }
 discarded = { $title } was thrown away.
 undo-discard = Bring it back
 resume-failed = “{ $title }” cannot be continued: { $why }
+match-gone = That match is over or was thrown away. Finished matches are among your results.
 matches-full = You have { $n } unfinished matches, which is as many as this browser keeps. Finish one or throw one away before you begin another.
 
 ## Deal of the day
@@ -27,6 +28,7 @@ day-later = The day after
 day-play-game = { $title }: { $how }
 day-go-on = Continue
 day-again = Play again, not counted
+day-given-up = You gave this deal up
 day-of = Deal of the day, { $date }
 day-of-uncounted = Deal of the day, { $date }, not counted
 day-alone = You { $gain }

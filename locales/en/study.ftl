@@ -99,6 +99,14 @@ cost-seen = With all cards visible
 show-moment = Look at it
 show-decision = Look at it (decision { $n })
 
+## Strong in somebody's place
+
+strong-doing = Strong is playing the deal …
+strong-line = Strong in this seat: { $change }
+strong-line-beside = Strong in this seat: { $change }. As it was played: { $was }
+strong-line-even = Strong in this seat
+to-decision = Back to the decision
+
 ## Own rule files
 
 own-about = A rule file says what a game is: pack, seats, deal, trump, tricks, scores, options. Copy one of ours, change a line, and play it.

@@ -11,6 +11,7 @@ discard-match = 消す：{ $title }、{ $facts }
 discarded = { $title }の対局を消しました。
 undo-discard = 元に戻す
 resume-failed = 「{ $title }」の続きを始められません：{ $why }
+match-gone = この対局は、もう終わったか消されています。終わった対局は「成績」で見られます。
 matches-full = 途中の対局が{ $n }件あり、これ以上は保存できません。どれかを終えるか消してから、新しい対局を始めてください。
 
 ## 今日のディール
@@ -26,6 +27,7 @@ day-later = 次の日
 day-play-game = { $title }：{ $how }
 day-go-on = 続きから
 day-again = もう一度（記録なし）
+day-given-up = 途中でやめました
 day-of = { $date }のディール
 day-of-uncounted = { $date }のディール（記録なし）
 day-alone = あなた { $gain }

@@ -89,6 +89,14 @@ cost-seen = 全員の手札が見えていた場合の損
 show-moment = 卓で見る
 show-decision = { $n }番目の判断を卓で見る
 
+## 「強い」が代わりに打つ
+
+strong-doing = 「強い」が打っています…
+strong-line = この席で「強い」が打つと：{ $change }
+strong-line-beside = この席で「強い」が打つと：{ $change }（実際は{ $was }）
+strong-line-even = この席で「強い」が打った場合
+to-decision = この手に戻る
+
 ## Own rule files
 
 own-about = ルールファイルには、カード、席、配り方、切り札、トリック、得点、オプションが書いてあります。ここにあるゲームをもとにして、1行変えて遊んでみてください。

@@ -73,6 +73,24 @@ test('a match that goes on in another tab stops here', async ({ page, context })
   await playOn(page, (what, n) => what === 'card' && n > 0);
   await expect(other.locator('[data-go-on-here]')).toBeVisible();
   expect(await kept(page)).toEqual(['Whist']);
+
+  // Another match's address opens that match, whatever became of this one.
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('kirifuda.match.')) ?? '';
+    localStorage.setItem('kirifuda.match.n1', JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object), id: 'n1' }));
+  });
+  await other.evaluate(() => (location.hash = '#/table/n1'));
+  await expect(other.locator('.table h1')).toHaveText('Whist');
+});
+
+test('a match that ended elsewhere is said to be over', async ({ page, context }) => {
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await playOn(page, (what, n) => what === 'card' && n > 0);
+  const other = await context.newPage();
+  await other.goto('./#/');
+  await other.locator('[data-discard]').click();
+  await page.locator('[data-go-on-here]').click();
+  await expect(page.getByRole('alert')).toContainText('is over or was thrown away');
 });
 
 test('more matches than are kept do not begin, and a full storage is told at the table', async ({ page }) => {
@@ -87,6 +105,16 @@ test('more matches than are kept do not begin, and a full storage is told at the
   await page.locator('[data-play="hearts"]').click();
   await expect(page.getByRole('alert')).toContainText('20 unfinished matches');
   await expect(page.locator('[data-resume]')).toHaveCount(20);
+  await page.locator('[data-discard]').first().click();
+
+  // Looking at deal after deal of a game needs room for one.
+  await page.locator('[data-play="hearts"]').click();
+  await expect(page.locator('.table h1')).toHaveText('Hearts');
+  await expect.poll(() => kept(page)).toContain('Hearts');
+  await page.goto('./#/');
+  await page.locator('[data-play="hearts"]').click();
+  await expect(page.locator('.table h1')).toHaveText('Hearts');
+  await page.goto('./#/');
   await page.locator('[data-discard]').first().click();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

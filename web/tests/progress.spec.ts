@@ -76,6 +76,19 @@ test('the deal of the day is played once, without a network, beside Strong in th
   await page.getByText('Tell others').click();
   await expect(page.locator('textarea')).toHaveValue(/2026-11-28 http.*#\/day\/2026-11-28\nWhist: [+−±]\d+ \(Strong [+−±]\d+\)$/);
 
+  // Thrown away after the first card, a deal counts no more, unless it is brought back.
+  await page.locator('[data-play-day="hearts"]').click();
+  await playOn(page, (what, n) => n > 0);
+  await page.goto('./#/');
+  await page.locator('[data-discard]').click();
+  await page.goto('./#/day');
+  await expect(page.locator('[data-day-given-up="hearts"]')).toBeVisible();
+  await page.goto('./#/');
+  await page.goBack();
+  await page.locator('[data-play-day="hearts"]').click();
+  await expect(page.locator('[data-tool="hint"]')).toHaveCount(1);
+  await page.goto('./#/day');
+
   // Earlier days can be seen for a week.
   for (let i = 0; i < 7; i++) await page.locator('[data-earlier]').click();
   await expect(page.locator('[data-date="2026-11-21"]')).toBeVisible();

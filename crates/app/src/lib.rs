@@ -9,6 +9,7 @@ pub mod catalogue;
 mod contract;
 mod fault;
 mod kept;
+pub mod playing_on;
 pub mod replay;
 pub mod review;
 pub mod script;

@@ -268,7 +268,7 @@ impl Replay {
 }
 
 /// The record with this number, from 1.
-fn find(text: &str, number: u32, words: &Words) -> Result<Record, Fault> {
+pub(crate) fn find(text: &str, number: u32, words: &Words) -> Result<Record, Fault> {
     let mut reader = Reader::new(text.as_bytes());
     let mut found = 0;
     while let Some(line) = reader.next_record().map_err(|error| Fault::new("record", error.to_string()))? {

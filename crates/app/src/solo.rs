@@ -2,6 +2,7 @@
 //! may be undone. The terminal and the browser drive it; each supplies its clock and its own way to run bots.
 
 use kirifuda_bots::Host;
+use kirifuda_bots::maxims::Maxims;
 use kirifuda_cards::{PackOrder, Seat};
 use kirifuda_play::opinion::Advised;
 use kirifuda_play::seed::bot_seed;
@@ -411,6 +412,28 @@ impl Solo {
         let opinion = adviser.explain(&view);
         let action = opinion.as_ref().map_or_else(|| adviser.choose(&view), |opinion| opinion.choice);
         Advised { actions: vec![action], opinion }
+    }
+
+    /// Whether the person, who leads, wins every trick that is left in the deal, as far as they can know.
+    pub fn wins_the_rest(&self) -> bool {
+        let view = self.view().filter(|_| self.wants() == Wants::Person);
+        view.is_some_and(|view| Maxims::of(self.playing.game()).wins_the_rest(&view))
+    }
+
+    /// Whether the person sits out what is left of the deal.
+    pub fn sits_out(&self) -> bool {
+        let in_deal = !matches!(self.playing.next(), Next::Deal | Next::Over);
+        in_deal && self.view().is_some_and(|view| !view.active().contains(self.person))
+    }
+
+    /// The match, to be shown with all hands open to a person who sits out; what they took back afterwards would be
+    /// [noted](Solo::gone_back).
+    pub fn look_on(&mut self) -> Option<&Match> {
+        if !self.sits_out() {
+            return None;
+        }
+        self.revealed = self.before.len();
+        Some(&self.playing)
     }
 
     /// Lets `bot` decide in the person's place; returns whether it was the person's turn.

@@ -6,17 +6,20 @@ use crate::script::{Script, begun, packs};
 use crate::setup::{Chosen, Setup};
 use crate::solo::{ActError, Solo, Wants as Waits};
 use kirifuda_bots::Host;
+use kirifuda_play::seed::bot_seed;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Clock};
 use kirifuda_rules::notation::{action_of, action_text};
 use kirifuda_rules::{Action, Match, Point, Viewer};
-use kirifuda_scene::{Frame, Line, Picture, Review, Ruling, Scores, Story};
+use kirifuda_scene::{Card, Frame, Line, Picture, Review, Ruling, Scores, Story, open_hands};
 use kirifuda_words::{GameWords, Words, hint};
 use serde::Serialize;
 use std::time::Duration;
 
 /// The bot that gives hints.
 const ADVISER: &str = "strong:worlds=600,ms=900";
+/// The bot that plays on for a person who wins every trick that is left: at once, and in an order that makes sense.
+const CLAIMER: &str = "medium";
 /// The most actions that are done at once: no stock is larger.
 const MAX_ACTIONS: usize = 52;
 
@@ -31,6 +34,7 @@ pub struct SoloTable {
     bots: Vec<Box<dyn Bot>>,
     host: Host,
     adviser: BotSpec,
+    claimer: BotSpec,
     script: Script,
     story: Story,
     /// Events told so far.
@@ -98,7 +102,8 @@ impl SoloTable {
         let (person, source) = (solo.person(), solo.source());
         let lineup = setup.lineup(players, &words)?;
         let host = Host::default().with_clock(clock);
-        let adviser = ADVISER.parse::<BotSpec>().map_err(|_| Fault::new("internal", "no adviser"))?;
+        let known = |spec: &str| spec.parse::<BotSpec>().map_err(|error| Fault::new("internal", error.to_string()));
+        let (adviser, claimer) = (known(ADVISER)?, known(CLAIMER)?);
         let packs = packs(&setup.packs, &chosen.game)?;
         let script = Script::parse(&setup.script, &chosen.game)?;
         let mut table = SoloTable {
@@ -112,6 +117,7 @@ impl SoloTable {
             words,
             host,
             adviser,
+            claimer,
             script,
         };
         table.news();
@@ -238,6 +244,34 @@ impl SoloTable {
             self.solo.stand_in(bot.as_mut()).map_err(|error| Fault::new("internal", error.to_string()))?;
         }
         Ok(self.next_frame())
+    }
+
+    /// Whether the person, who leads, wins every trick that is left in the deal, as far as they can know.
+    pub fn wins_the_rest(&self) -> bool {
+        self.solo.wins_the_rest()
+    }
+
+    /// Lets a bot play one card for a person who wins the rest anyway; returns the next frame, with nothing new in it if
+    /// they do not.
+    ///
+    /// # Errors
+    /// Only by a fault of the bot's own.
+    pub fn claim(&mut self) -> Result<Frame, Fault> {
+        if self.solo.wins_the_rest() {
+            let seed = bot_seed(self.solo.source().seed, self.told as u64, self.solo.person().index());
+            let mut bot = self.host.make(&self.claimer, seed);
+            self.solo.stand_in(bot.as_mut()).map_err(|error| Fault::new("internal", error.to_string()))?;
+        }
+        Ok(self.next_frame())
+    }
+
+    /// The cards of all seats, for a person who sits out; nothing for others.
+    pub fn hands(&mut self) -> Option<Vec<Vec<Card>>> {
+        let hands = open_hands(self.solo.look_on()?)?;
+        let words = self.game_words();
+        let picture = Picture::new(&words, self.solo.table(), &self.story);
+        let shown = |hand: Vec<kirifuda_cards::Card>| hand.into_iter().map(|card| picture.card(card)).collect();
+        Some(hands.into_iter().map(shown).collect())
     }
 
     /// What the person decides here by the setup's script; nothing where none is set or it may not be done.

@@ -5,6 +5,7 @@ mod common;
 
 use common::names;
 use kirifuda_app::Setup;
+use kirifuda_app::playing_on::PlayingOn;
 use kirifuda_app::replay::{Perspective, Replay};
 use kirifuda_app::table::{Acted, SoloTable, Wants};
 use kirifuda_app::verify::verify;
@@ -346,4 +347,94 @@ fn the_host_tells_the_time() {
         assert!(steps < 200, "the match ends with the deal in progress, or an extra one");
     }
     assert_eq!(verify(&table.record(), "en").unwrap().faults, vec![]);
+}
+
+fn own_tricks(table: &SoloTable) -> usize {
+    table.frame().scene.seats.iter().find(|seat| seat.you).unwrap().tricks
+}
+
+/// Whoever is told that they win the rest wins it, however they and the others play on; a claim takes it at once.
+#[test]
+fn a_claim_is_never_wrong() {
+    let mut claims = 0;
+    for name in names() {
+        for seed in 0..12 {
+            let setup = Setup { bots: "random".to_owned(), ..setup(&name, 40 + seed) };
+            let mut table = SoloTable::new(setup, "en", None).unwrap();
+            let mut chance = Chance::from_word(seed);
+            while table.wants() != Wants::Over && !table.frame().scene.deal_over {
+                if !table.wins_the_rest() {
+                    assert!(table.claim().unwrap().lines.is_empty(), "{name}");
+                    go_on(&mut table, &mut chance);
+                    continue;
+                }
+                claims += 1;
+                let all = own_tricks(&table) + table.frame().scene.hand.len();
+                for how in 0..4 {
+                    let mut other = SoloTable::restore(&table.saved(), "en", None).unwrap();
+                    while own_tricks(&other) < all && !other.frame().scene.deal_over {
+                        match other.wants() {
+                            Wants::Person if how == 0 => drop(other.claim().unwrap()),
+                            _ => drop(go_on(&mut other, &mut chance)),
+                        }
+                    }
+                    assert_eq!(own_tricks(&other), all, "{name} {seed} {how}: {}", table.record());
+                }
+                break;
+            }
+        }
+    }
+    assert!(claims > 10, "{claims}");
+}
+
+/// JL-11: who has folded may see all hands; who has not may not. What they take back afterwards is noted.
+#[test]
+fn who_sits_out_may_look_on() {
+    let mut table = SoloTable::new(setup("jl-5", 2), "en", None).unwrap();
+    let mut chance = Chance::from_word(1);
+    while table.wants() != Wants::Person {
+        go_on(&mut table, &mut chance);
+    }
+    assert_eq!(table.hands(), None);
+    table.act("[\"fold\"]").unwrap();
+    let hands = table.hands().unwrap();
+    assert_eq!(hands.len(), table.frame().scene.players);
+    assert!(hands.iter().flatten().count() > 0);
+    table.take_back();
+    assert_eq!(table.hands(), None);
+    assert!(table.record().contains("\"taken_back\":[1]"), "{}", table.record());
+}
+
+/// Somebody else plays a deal on: up to the decision everything is as it was, the seat decides at least there, and the match
+/// agrees with the rules.
+#[test]
+fn a_deal_is_played_on_by_another() {
+    for (number, name) in names().into_iter().enumerate() {
+        let mut table = SoloTable::new(setup(&name, number as u64), "en", None).unwrap();
+        let mut chance = Chance::from_word(3);
+        let mut decided = false;
+        while table.wants() != Wants::Over && !(table.frame().scene.deal_over && decided) {
+            decided |= table.wants() == Wants::Person;
+            go_on(&mut table, &mut chance);
+        }
+        let (record, deal) = (table.record(), table.frame().scene.deal.unwrap() as usize);
+        let mut on = PlayingOn::new(&record, 1, (deal, 1), 0, "en", None).unwrap();
+        assert_eq!(on.progress().done, 0, "{name}");
+        while on.step().unwrap() {
+            assert!(on.progress().done < on.progress().steps, "{name}");
+        }
+        assert_eq!(on.progress().done, on.progress().steps, "{name}");
+        assert!(on.progress().done > 0, "{name}");
+        let (was, is) = (Replay::new(&record, 1, "en").unwrap(), Replay::new(&on.record(), 1, "en").unwrap());
+        assert_eq!(is.fault(), None, "{name}");
+        let at = was.moment_before(deal, on.decision()).unwrap();
+        assert_eq!(is.moment_before(deal, on.decision()), Some(at), "{name}");
+        for before in 0..=at {
+            assert_eq!(is.frame(before, Perspective::Open), was.frame(before, Perspective::Open), "{name}");
+        }
+        let end = is.frame(is.length() - 1, Perspective::Seat(Seat::new(0).unwrap())).unwrap();
+        assert!(end.frame.scene.deal_over, "{name}");
+        assert_eq!(PlayingOn::new(&record, 1, (deal, 999), 0, "en", None).err().unwrap().kind, "deal", "{name}");
+    }
+    assert_eq!(PlayingOn::new("", 1, (1, 1), 0, "en", None).err().unwrap().kind, "record");
 }

@@ -139,6 +139,14 @@ impl Maxims {
         (!winners.is_empty()).then(|| legal - winners)
     }
 
+    /// Whether the player, who leads, wins every trick that is left, in whatever order they lead and whoever holds the
+    /// unseen cards.
+    pub fn wins_the_rest(&self, view: &SeatView<'_>) -> bool {
+        let leads = view.phase() == Phase::Play && view.to_act() == Some(view.seat()) && view.led().is_none();
+        // Who draws cards does not know all that they will lead.
+        leads && view.stock_left() == 0 && self.sure_winners(view, view.hand()) == view.hand()
+    }
+
     /// Returns the cards that are sure to win a trick to which they are led, whoever holds the unseen cards.
     pub(crate) fn sure_winners(&self, view: &SeatView<'_>, cards: CardSet) -> CardSet {
         let outside = outside(view);

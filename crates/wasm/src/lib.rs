@@ -4,7 +4,7 @@
 
 use kirifuda_app::replay::Perspective;
 use kirifuda_app::{Fault, Setup, from_json, to_json};
-use kirifuda_app::{catalogue as games, replay, review, table, tally as sums, verify as records, watched};
+use kirifuda_app::{catalogue as games, playing_on, replay, review, table, tally as sums, verify as records, watched};
 use kirifuda_cards::Seat;
 use kirifuda_play::Clock;
 use serde::Serialize;
@@ -144,6 +144,21 @@ impl Table {
         given(self.0.stand_in())
     }
 
+    /// Whether the person wins every trick that is left.
+    pub fn wins_the_rest(&self) -> bool {
+        self.0.wins_the_rest()
+    }
+
+    /// Plays one card for a person who does.
+    pub fn claim(&mut self) -> Thrown {
+        given(self.0.claim())
+    }
+
+    /// The cards of all seats, for a person who sits out; else null.
+    pub fn hands(&mut self) -> String {
+        to_json(&self.0.hands())
+    }
+
     /// What the script of a lesson has the person do.
     pub fn scripted(&self) -> String {
         to_json(&self.0.scripted())
@@ -265,6 +280,48 @@ impl Reviewing {
     /// Does what is left, and gives the review.
     pub fn finish(self) -> String {
         to_json(&self.0.finish())
+    }
+}
+
+/// A deal that is played on from a decision, by a strong player in its seat.
+#[wasm_bindgen]
+pub struct PlayingOn(playing_on::PlayingOn);
+
+#[wasm_bindgen]
+impl PlayingOn {
+    /// Begins with the first decision of `seat` in a deal from the number `decision` on, both from 1.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        records: &str,
+        number: u32,
+        deal: u32,
+        decision: u32,
+        seat: u32,
+        lang: &str,
+    ) -> Result<PlayingOn, JsValue> {
+        let from = (deal as usize, decision as usize);
+        let begun = playing_on::PlayingOn::new(records, number, from, seat as usize, lang, clock());
+        begun.map(PlayingOn).map_err(thrown)
+    }
+
+    /// How far it has come.
+    pub fn progress(&self) -> String {
+        to_json(&self.0.progress())
+    }
+
+    /// Makes one decision; `false` when the deal is over.
+    pub fn step(&mut self) -> Result<bool, JsValue> {
+        self.0.step().map_err(thrown)
+    }
+
+    /// The first decision that was made anew, from 1.
+    pub fn decision(&self) -> u32 {
+        self.0.decision() as u32
+    }
+
+    /// The match up to the end of the deal.
+    pub fn record(&self) -> String {
+        self.0.record()
     }
 }
 

@@ -2,6 +2,7 @@
 
 import type {
   Acted,
+  Card,
   Checked,
   EngineFault,
   Frame,
@@ -38,6 +39,12 @@ export interface Calls {
   can_take_back(): boolean;
   take_back(): Frame;
   deal_again(): Frame;
+  /** Whether the player, who leads, wins every trick that is left in the deal, as far as they can know. */
+  wins_the_rest(): boolean;
+  /** Plays one card for a player who does. */
+  claim(): Frame;
+  /** The cards of all seats, for a player who sits out; nothing for others. */
+  hands(): Card[][] | null;
   hint(): Hint;
   /** The setup's bot at the person's seat decides in their place. */
   stand_in(): Frame;
@@ -68,6 +75,12 @@ export interface Calls {
   review_step(): Progress;
   review_end(): Review;
   review_drop(): null;
+  /** One deal at a time is played on by a strong player in a seat, from a decision of that seat; numbers are from 1. */
+  play_on(records: string, match: number, deal: number, decision: number, seat: number, lang: Lang): Progress;
+  play_on_step(): Progress & { more: boolean };
+  /** The match up to the end of the deal, and the first decision that was made anew. */
+  play_on_end(): { record: string; decision: number };
+  play_on_drop(): null;
 }
 
 export type CallName = keyof Calls;

@@ -1,6 +1,6 @@
 /** The worker that holds the engine: WebAssembly, off the page's thread. */
 
-import init, { Replay, type Reviewing, Table, Watched, catalogue, check, lend_faults, lend_words, rules, tally, verify } from './pkg/kirifuda';
+import init, { PlayingOn, Replay, type Reviewing, Table, Watched, catalogue, check, lend_faults, lend_words, rules, tally, verify } from './pkg/kirifuda';
 import faultsEn from './pkg/faults.en.ftl?url';
 import faultsJa from './pkg/faults.ja.ftl?url';
 import wordsEn from './pkg/words.en.ftl?url';
@@ -94,6 +94,14 @@ function begin(records: string, match: number, deal: number, lang: Lang): Progre
   }
 }
 
+let playingOn: PlayingOn | null = null;
+
+function stopPlaying(): null {
+  playingOn?.free();
+  playingOn = null;
+  return null;
+}
+
 function progress(): Progress {
   return JSON.parse((reviewing ?? none('review')).progress()) as Progress;
 }
@@ -127,6 +135,9 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   take_back: () => JSON.parse(seated().take_back()),
   deal_again: () => JSON.parse(seated().deal_again()),
   stand_in: () => JSON.parse(seated().stand_in()),
+  wins_the_rest: () => seated().wins_the_rest(),
+  claim: () => JSON.parse(seated().claim()),
+  hands: () => JSON.parse(seated().hands()),
   hint: () => JSON.parse(seated().hint()),
   scripted: () => JSON.parse(seated().scripted()),
   clock: (minutes: number) => {
@@ -165,6 +176,23 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
     return JSON.parse(done.finish());
   },
   review_drop: drop,
+  play_on: (records: string, match: number, deal: number, decision: number, seat: number, lang: Lang) => {
+    stopPlaying();
+    playingOn = new PlayingOn(records, match, deal, decision, seat, lang);
+    return JSON.parse(playingOn.progress());
+  },
+  play_on_step: () => {
+    const going = playingOn ?? none('play_on');
+    const more = going.step();
+    return { ...(JSON.parse(going.progress()) as Progress), more };
+  },
+  play_on_end: () => {
+    const done = playingOn ?? none('play_on');
+    const played = { record: done.record(), decision: done.decision() };
+    stopPlaying();
+    return played;
+  },
+  play_on_drop: stopPlaying,
 };
 
 /** The engine throws its faults as JSON text; anything else is a fault of ours and is told as it is. */

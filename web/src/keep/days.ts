@@ -3,7 +3,7 @@
 import { keep, recall } from './keep';
 import type { Day } from './matches';
 
-/** Another way to make the seed, or another form of a game, is another version. */
+/** Another way to make the seed, or another form of a game, is another version: its results are of other cards. */
 export const DAY_VERSION = 1;
 
 export interface DayResult {
@@ -21,15 +21,28 @@ export interface DayResult {
 }
 
 const DAYS = 'days';
+const GIVEN_UP = 'days-given-up';
 
 export const dayKey = ({ date, game }: { date: string; game: string }): string => `${date}/${game}`;
 
 export function dayResults(): Record<string, DayResult> {
-  return recall<Record<string, DayResult>>(DAYS) ?? {};
+  const all = Object.entries(recall<Record<string, DayResult>>(DAYS) ?? {});
+  return Object.fromEntries(all.filter(([, { version }]) => version === DAY_VERSION));
 }
 
 export function dayResult(date: string, game: string): DayResult | null {
   return dayResults()[dayKey({ date, game })] ?? null;
+}
+
+/** Whether a deal was thrown away after the first decision: what comes of it now does not count. */
+export function isGivenUp(of: { date: string; game: string }): boolean {
+  return recall<string[]>(GIVEN_UP)?.includes(dayKey(of)) ?? false;
+}
+
+/** Marks a deal as given up, or, where it was brought back, as not. */
+export function giveUp(of: { date: string; game: string }, given = true): void {
+  const others = (recall<string[]>(GIVEN_UP) ?? []).filter((key) => key !== dayKey(of));
+  keep(GIVEN_UP, given ? [...others, dayKey(of)] : others);
 }
 
 /** Puts a result among others: the first one of a deal counts, and what `strong` made of it may be added. */

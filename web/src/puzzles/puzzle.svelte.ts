@@ -21,8 +21,6 @@ export class PuzzleSession extends Session {
   puzzle = $state.raw<Puzzle | null>(null);
   /** What was answered. */
   given = $state.raw<Candidate | null>(null);
-  /** The cards of all seats, once the player has answered and wants to see them. */
-  hands = $state.raw<Card[][] | null>(null);
   private game = '';
   /** The table as it stood at the decision: it names what could be done. */
   private asked = $state.raw<Scene | null>(null);

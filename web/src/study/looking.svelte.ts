@@ -11,7 +11,7 @@ export class Looking {
   readonly names: string[];
   at = $state(0);
   private readonly replay: Replaying;
-  private readonly deal: number;
+  readonly deal: number;
 
   constructor(replay: Replaying, { review, names }: Reviewed, number: number) {
     this.replay = replay;

@@ -17,6 +17,8 @@ export interface Reviewed {
 export class Reviewing {
   progress = $state.raw<Progress>({ done: 0, steps: 1 });
   stopped = $state(false);
+  /** How many parts of the page wait for it. */
+  private waiting = 0;
   /** Nothing if it was stopped. */
   readonly done: Promise<Reviewed | null>;
 
@@ -28,6 +30,18 @@ export class Reviewing {
     return Math.round((100 * this.progress.done) / Math.max(1, this.progress.steps));
   }
 
+  await(): this {
+    this.waiting += 1;
+    return this;
+  }
+
+  /** Whoever waited is gone; when nobody waits, it stops. */
+  release(): void {
+    this.waiting -= 1;
+    if (this.waiting === 0) this.stop();
+  }
+
+  /** Stops, whoever else waits. */
   stop(): void {
     this.stopped = true;
   }
@@ -53,16 +67,16 @@ const MOST = 30;
 const kept = new Map<string, Reviewing>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** The review of a deal of a match, from 1; what came after the deal does not matter. */
+/** The review of a deal of a match, from 1; what came after the deal does not matter. Whoever is gone before it is done releases it. */
 export function reviewing(record: string, deal: number, lang: Lang): Reviewing {
   const key = `${lang} ${upTo(record, deal)}`;
   const found = kept.get(key);
-  if (found && !found.stopped) return found;
+  if (found && !found.stopped) return found.await();
   const next = new Reviewing(record, deal, lang, last);
   last = next.done.catch(() => kept.delete(key));
   kept.set(key, next);
   for (const old of [...kept.keys()].slice(0, -MOST)) kept.delete(old);
-  return next;
+  return next.await();
 }
 
 interface Played {

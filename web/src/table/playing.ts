@@ -1,6 +1,6 @@
 /** What the table needs of a match, wherever it is played: by the engine in the worker, or at a server's table. */
 
-import type { Hint, Line, Ruling, Scene, Scores, Setup } from '../engine/contract';
+import type { Card, Hint, Line, Ruling, Scene, Scores, Setup } from '../engine/contract';
 import type { Told } from '../shell/told.svelte';
 
 /** Why the table waits for the player, besides a decision. */
@@ -24,6 +24,8 @@ export interface Look {
   /** The deal, and the decision in it, from 1. */
   deal: number;
   number: number;
+  /** How the deal goes with Strong in this seat, from the decision on, in place of the decision itself; what it brought the player. */
+  strong?: { seat: number; was?: string | undefined };
 }
 
 export interface Playing {
@@ -50,6 +52,10 @@ export interface Playing {
   readonly onlyDeal?: boolean;
   /** The player sits the deal out and need not watch it to its end. */
   readonly canSkip?: boolean;
+  /** The player, who leads, wins every trick that is left, as far as they can know. */
+  readonly canClaim?: boolean;
+  /** All hands, while the player, who sits out, looks at them. */
+  readonly hands?: Card[][] | null;
   /** Of which game, with which options, the rules are shown. */
   readonly setup: Partial<Setup> | null;
 
@@ -57,6 +63,10 @@ export interface Playing {
   goOn(): void;
   /** Shows what is left of the deal at once. */
   skip?(): void;
+  /** Takes all tricks that are left. */
+  claim?(): Promise<void>;
+  /** Shows a player who sits out all hands, or hides them again. */
+  lookOn?(): Promise<void>;
   act(actions: string[]): Promise<boolean>;
   /** Says why something cannot be. */
   refuse(reason: Ruling): void;

@@ -1,6 +1,6 @@
 /** One match at the table: asks the engine for the next event, shows it, and waits as long as the player wants. */
 
-import type { Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
+import type { Card, Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { freshSeed } from '../home/choice';
 import { dropMatch, keepMatch, match, type Day, type Kept } from '../keep/matches';
@@ -33,6 +33,10 @@ export class Session extends Shown implements Playing {
 
   /** The rest of the deal is shown at once. */
   private hurries = false;
+  canClaim = $state(false);
+  /** The player takes the tricks that are left. */
+  private claims = false;
+  hands = $state.raw<Card[][] | null>(null);
   /** The match goes on in another tab, or has ended there. */
   elsewhere = $state(false);
   /** The browser does not take what is to be kept. */
@@ -77,12 +81,18 @@ export class Session extends Shown implements Playing {
 
   /** Begins a match beside those that are kept; says whether the engine took it. */
   async begin(setup: Setup, level: string, lang: Lang, day: Day | null = null): Promise<boolean> {
-    const before = this.touched || this.day ? null : match(this.id);
+    const before = this.givesWay(setup) ? this.id : null;
     this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }) }, null);
     await this.open(() => this.engine.call('sit', setup, lang));
-    // Whoever looks at deal after deal of a game without deciding anything leaves no match with each.
-    if (this.fault === null && before?.setup.game === setup.game && before.deal === 1 && !before.touched) dropMatch(before.id);
+    if (this.fault === null && before !== null) dropMatch(before);
     return this.fault === null;
+  }
+
+  /** Whether the match makes room for another: whoever looks at deal after deal of a game without deciding anything leaves no match with each. */
+  givesWay(setup: Setup): boolean {
+    if (this.touched || this.day) return false;
+    const kept = match(this.id);
+    return kept?.setup.game === setup.game && kept.deal === 1 && !kept.touched;
   }
 
   /** Goes on with a match that was kept; says whether the engine took it. */
@@ -101,7 +111,8 @@ export class Session extends Shown implements Playing {
     this.day = of.day ?? null;
     this.touched = of.touched === true;
     this.savedAt = savedAt;
-    this.elsewhere = this.unsaved = this.closed = false;
+    this.elsewhere = this.unsaved = this.closed = this.claims = this.hurries = false;
+    this.hands = null;
   }
 
   /** Another tab has kept the match or dropped it: here it stops, so that neither overwrites the other. */
@@ -152,6 +163,19 @@ export class Session extends Shown implements Playing {
     this.letGo?.();
   }
 
+  async claim(): Promise<void> {
+    if (!this.canClaim || this.acting) return;
+    this.claims = this.hurries = true;
+    this.canClaim = false;
+    this.run();
+  }
+
+  async lookOn(): Promise<void> {
+    const epoch = this.epoch;
+    const shown = this.hands ? null : await this.engine.call('hands');
+    if (epoch === this.epoch) this.hands = shown;
+  }
+
   async act(actions: string[]): Promise<boolean> {
     // A second tap while the first is being answered is none of the player's intentions.
     if (!this.scene?.ask || this.thinking || this.acting) return false;
@@ -194,6 +218,8 @@ export class Session extends Shown implements Playing {
     const epoch = this.epoch;
     this.letGo?.();
     this.pause = null;
+    this.claims = this.hurries = false;
+    this.hands = null;
     try {
       // The engine may have gone on to the next deal since the button was shown.
       const undoable = await this.engine.call('can_take_back');
@@ -227,6 +253,7 @@ export class Session extends Shown implements Playing {
 
   protected run(): void {
     this.epoch += 1;
+    this.canClaim = false;
     void this.loop(this.epoch).catch((thrown: unknown) => {
       this.fault = message(thrown);
       this.thinking = false;
@@ -239,7 +266,16 @@ export class Session extends Shown implements Playing {
       if (epoch !== this.epoch) return;
       this.canUndo = this.takesBack && this.helps && undoable;
       if (wants === 'person') {
+        if (this.claims) {
+          const frame = await this.engine.call('claim');
+          if (epoch !== this.epoch) return;
+          this.take(frame);
+          this.touched = true;
+          await this.save();
+          continue;
+        }
         this.tellPrompt(this.scene?.ask?.prompt);
+        await this.offer(epoch);
         return;
       }
       if (wants === 'over' || (this.day && this.scene?.deal_over)) {
@@ -252,10 +288,20 @@ export class Session extends Shown implements Playing {
       const frame = await this.engine.call('step');
       clearTimeout(slow);
       this.thinking = false;
+      const hands = this.hands && (await this.engine.call('hands'));
       if (epoch !== this.epoch) return;
       this.take(frame);
+      this.hands = hands;
       await this.save();
     }
+  }
+
+  /** Offers the tricks that are left to a player who wins them all. */
+  private async offer(epoch: number): Promise<void> {
+    const scene = this.scene;
+    if (!this.takesBack || scene?.ask?.kind !== 'card' || scene.hand.length < 2 || (scene.trick && scene.trick.winner === null && scene.trick.cards.length > 0)) return;
+    const wins = await this.engine.call('wins_the_rest');
+    if (epoch === this.epoch) this.canClaim = wins;
   }
 
   /** A finished trick and a finished deal lie as long as the player wants; other deeds follow in a steady beat. */
@@ -263,7 +309,7 @@ export class Session extends Shown implements Playing {
     const scene = this.scene;
     if (!scene || scene.phase === 'none') return;
     if (this.hurries && !scene.deal_over) return;
-    this.hurries = false;
+    this.hurries = this.claims = false;
     if (scene.deal_over) await this.rest('deal', null, epoch);
     else if (scene.trick?.winner != null && pauseMs() !== 0) await this.rest('trick', pauseMs(), epoch);
     else if (!this.isForced(scene)) await this.rest(null, beatMs(), epoch);
