@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GameInfo, Lang, OptionValue, ValueInfo } from '../engine/contract';
+import type { GameInfo, Lang, OptionInfo, OptionValue, ValueInfo } from '../engine/contract';
 import { catalogue, initSync, lend_words } from '../engine/pkg/kirifuda';
 import { firstChoice, fits, written, type Choice } from './choice';
-import { answered, answerText, argumentOf, changesOf, formOf, hasEffect, houseOf, kindOf, lacks, numbersIn, partsOf, playersOf, presetChosen, presetOf, questionsOf, readValue, setsOf, settled, usual, valueOf, withArgument, withPresetNumbers } from './forms';
+import { answered, answerText, argumentOf, changesOf, formOf, hasEffect, houseOf, kindOf, lacks, numbersIn, partsOf, playersOf, presetChosen, presetOf, questionsOf, readValue, setsOf, settled, usual, valueOf, withArgument, withPresetNumbers, wordOf } from './forms';
 import { GAMES } from './games';
+import { bundleOf } from '../words/words.svelte';
 
 // The games as the engine tells of them.
 let games: Record<Lang, GameInfo[]>;
@@ -165,6 +166,36 @@ describe('the data of the forms', () => {
   it('tell the number of players', () => {
     for (const one of games.en) for (const preset of one.presets) expect(one.players).toContain(playersOf(one, { ...firstChoice(one), preset: preset.name }));
     expect(playersOf(game('ruff-and-trump'), chosen('ruff-and-trump', [['form', 'rt-3-16']]))).toBe(3);
+  });
+});
+
+describe('what house rules change', () => {
+  const bundle = (id: string, lang: Lang) => bundleOf(lang, readFileSync(new URL(`../../../games/${id}/house.${lang}.ftl`, import.meta.url), 'utf8'));
+  const words = ({ values }: OptionInfo): string[] => values.filter((info) => info.min === undefined || typeof info.value === 'object').map((info) => wordOf(info.value));
+
+  it.each(GAMES)('is said of every option and of every way to answer it: %s', (id) => {
+    for (const lang of ['en', 'ja'] as const) {
+      const { bundle: texts, faults } = bundle(id, lang);
+      expect(faults).toEqual([]);
+      const one = game(id);
+      for (const option of one.options) {
+        const message = texts.getMessage(option.name);
+        const unsaid = words(option).filter((word) => word !== wordOf(option.value) && !message?.attributes[`is-${word}`]);
+        expect([lang, option.name, message?.value ? [] : unsaid]).toEqual([lang, option.name, []]);
+        expect([lang, option.name, message !== undefined]).toEqual([lang, option.name, true]);
+        const offered = [...words(option), ...words(withPresetNumbers(one, option))];
+        expect(Object.keys(message?.attributes ?? {}).filter((name) => !offered.includes(name.slice('is-'.length)))).toEqual([]);
+      }
+      const asksPreset = questionsOf(one).some(({ kind }) => kind === 'preset');
+      expect(Object.keys(texts.getMessage('preset')?.attributes ?? {})).toEqual(asksPreset ? one.presets.map(({ name }) => `is-${name}`) : []);
+    }
+  });
+
+  it('is said of the same things in both languages', () => {
+    for (const id of GAMES) {
+      const keys = (lang: Lang): string[] => readFileSync(new URL(`../../../games/${id}/house.${lang}.ftl`, import.meta.url), 'utf8').match(/^\s*\.?[\w-]+(?= =)|= ?\S/gm)?.map((part) => part.slice(0, part.startsWith('=') ? 1 : undefined)) ?? [];
+      expect([id, keys('ja')]).toEqual([id, keys('en')]);
+    }
   });
 });
 
