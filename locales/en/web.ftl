@@ -3,6 +3,7 @@
 title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
+menu = Menu
 tagline = Trick-taking games from Japan and old England that no other program plays, with well-known ones beside them. Against the computer, without an account, even offline.
 offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
 loading = Loading …
@@ -323,6 +324,13 @@ with-friends-options = Options of the table
 
 ## Lessons
 
+nav-learn = Learn
+learn-games = Learn a game
+learn-games-about = Short lessons with set deals: you play, and mistakes are explained and taken back. Begin with any game; none needs another.
+lessons-done = { $n ->
+    [one] 1 lesson done
+   *[other] { $n } lessons done
+}
 learn = Learn it
 learn-of = Learn it: { $title }
 learn-first = New to it? Learn it by playing
