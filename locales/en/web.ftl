@@ -60,9 +60,10 @@ players-number = Number of players
 choose-other = choose something else
 house-rules = House rules
 house-more = More house rules ({ $n })
-rules-named = This is “{ $title }”.
-rules-usual = The usual rules.
-rules-changed = Not as usual: { $changes }.
+rules-named = Together they make “{ $title }”.
+rules-usual = As usual.
+rules-usual-named = As usual: { $title }.
+rules-changed = Changed: { $changes }.
 rules-between = ; {""}
 rule-is = { $question } – { $answer }
 rules-back = Back to the usual rules
@@ -211,7 +212,7 @@ elsewhere = This match goes on in another tab or window of this browser, or was 
 go-on-here = Continue here
 leave-kept = The match is saved in this browser, and you can continue it later.
 stay-here = Stay
-options-in-force = Options in force
+options-in-force = House rules as they stand
 
 ## Keys
 

@@ -57,8 +57,9 @@ players-number = 人数
 choose-other = ほかの遊び方を選ぶ
 house-rules = 細かな取り決め
 house-more = そのほかの取り決め（{ $n }）
-rules-named = 「{ $title }」の遊び方です。
+rules-named = 「{ $title }」の遊び方になります。
 rules-usual = いつもの決まりです。
+rules-usual-named = いつもの決まりです（{ $title }）。
 rules-changed = いつもと違うところ：{ $changes }
 rules-between = 。{""}
 rule-is = { $question }＝{ $answer }
@@ -174,7 +175,7 @@ elsewhere = この対局は、このブラウザの別のタブかウインド�
 go-on-here = ここで続ける
 leave-kept = 対局はこのブラウザに保存してあります。あとで続きから遊べます。
 stay-here = 続ける
-options-in-force = 使っているオプション
+options-in-force = いまの取り決め
 
 ## Keys
 

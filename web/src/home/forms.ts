@@ -223,6 +223,17 @@ export function answerText(option: OptionInfo, value: OptionValue): string {
   return info?.text.replace('{n}', info.suits ? suitName(String(argumentOf(value))) : String(argumentOf(value))) ?? written(value);
 }
 
+/** Options with their values, in words. */
+export function optionsText(options: readonly { option: OptionInfo; value: OptionValue }[]): string {
+  return options.map(({ option, value }) => t('rule-is', { question: option.question, answer: answerText(option, value) })).join(t('rules-between'));
+}
+
+/** What a setup says beyond its preset, in words; nothing where it says no more. */
+export function beyondPreset(game: GameInfo, options: Record<string, string | number>): string | null {
+  const found = game.options.flatMap((option) => (option.name in options ? [{ option, value: readValue(options[option.name] ?? '') }] : []));
+  return found.length > 0 ? t('rules-changed', { changes: optionsText(found) }) : null;
+}
+
 /** A value read as records write it. */
 export function readValue(text: string | number): OptionValue {
   const { word, argument } = /^(?<word>[^(]+)\((?<argument>.*)\)$/.exec(String(text))?.groups ?? {};
