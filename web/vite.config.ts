@@ -22,6 +22,8 @@ export default defineConfig({
             { name: 'page', test: /src\/main\.ts$/, priority: 2 },
             // The page's own words and those about the games, by language.
             ...['en', 'ja'].map((lang) => ({ name: `web-${lang}`, test: new RegExp(`locales/${lang}/web\\.ftl|games/[^/]+/words\\.${lang}\\.ftl`), priority: 1 })),
+            // What house rules change, by language.
+            ...['en', 'ja'].map((lang) => ({ name: `house-${lang}`, test: new RegExp(`games/[^/]+/house\\.${lang}\\.ftl`), priority: 1 })),
             { name: 'table', test: /src\/table\/Table\.svelte$/, priority: 1 },
           ],
         },

@@ -4,7 +4,6 @@
 
 unfinished = Unfinished matches
 in-deal = Deal { $n }
-between-facts = {" · "}
 all-matches = Show all { $n }
 discard = Throw away
 discard-match = Throw away: { $title }, { $facts }

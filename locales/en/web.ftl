@@ -3,6 +3,7 @@
 title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
+menu = Menu
 tagline = Trick-taking games from Japan and old England that no other program plays, with well-known ones beside them. Against the computer, without an account, even offline.
 offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
 loading = Loading …
@@ -13,6 +14,7 @@ no = No
 between = ; {""}
 sentence-gap = {" "}
 items-between = , {""}
+between-facts = {" · "}
 engine-fault = The games could not be loaded: { $why }
 no-such-page = There is no such game.
 told = What happened
@@ -53,10 +55,20 @@ level-easy-about = They play from experience, forget the early tricks, and slip 
 level-medium-about = They play from experience, at once, and remember every card played.
 level-skilled-about = They think ahead for a moment before each card.
 level-strong-about = They think about every card, for up to a second or so.
-form = Preset
-more-options = More options
-changed = { $n } changed
-reset-options = Back to the defaults
+form = Which form of the game
+players-number = Number of players
+choose-other = choose something else
+house-rules = House rules
+house-more = More house rules ({ $n })
+rules-named = Together they make “{ $title }”.
+rules-usual = As usual.
+rules-usual-named = As usual: { $title }.
+rules-changed = Changed: { $changes }.
+rules-between = ; {""}
+rule-is = { $question } – { $answer }
+rules-back = Back to the usual rules
+rule-sources = Sources of these rules
+changed-mark = changed
 your-seat = Your seat
 seat-n = Seat { $n }
 start = Start the match
@@ -200,7 +212,7 @@ elsewhere = This match goes on in another tab or window of this browser, or was 
 go-on-here = Continue here
 leave-kept = The match is saved in this browser, and you can continue it later.
 stay-here = Stay
-options-in-force = Options in force
+options-in-force = House rules as they stand
 
 ## Keys
 
@@ -313,6 +325,13 @@ with-friends-options = Options of the table
 
 ## Lessons
 
+nav-learn = Learn
+learn-games = Learn a game
+learn-games-about = Short lessons with set deals: you play, and mistakes are explained and taken back. Begin with any game; none needs another.
+lessons-done = { $n ->
+    [one] 1 lesson done
+   *[other] { $n } lessons done
+}
 learn = Learn it
 learn-of = Learn it: { $title }
 learn-first = New to it? Learn it by playing

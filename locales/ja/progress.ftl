@@ -4,7 +4,6 @@
 
 unfinished = 途中の対局
 in-deal = 第{ $n }ディール
-between-facts = {"・"}
 all-matches = { $n }件すべて表示
 discard = 消す
 discard-match = 消す：{ $title }、{ $facts }

@@ -3,6 +3,7 @@
 title = 切り札（Kirifuda） トランプゲーム
 brand = 切り札
 pages = ページ
+menu = メニュー
 tagline = 島根の町で遊ばれてきたゲームや17世紀のイギリスのゲームなど、ほかのプログラムでは遊べないめずらしいトリックテイキングゲームに、よく知られたゲームを加えました。登録なしで、ボットを相手に、オフラインでも遊べます。
 offline-about = すべてこのブラウザの中で動きます。一度開けばネットワークがなくても遊べ、アプリのようにインストールすることもできます。
 loading = 読み込んでいます…
@@ -13,6 +14,7 @@ no = いいえ
 between = 。{""}
 sentence-gap = {""}
 items-between = 、
+between-facts = {"・"}
 engine-fault = ゲームを読み込めませんでした：{ $why }
 no-such-page = そのゲームはありません。
 told = できごと
@@ -51,9 +53,19 @@ level-medium-about = 学習した打ち方で、すぐにカードを出しま�
 level-skilled-about = 1枚ごとに、少しだけ先を読んで出します。
 level-strong-about = 1枚ごとに、長くて1秒ほど考えて出します。
 form = 遊び方
-more-options = そのほかのオプション
-changed = { $n }件変更
-reset-options = 標準に戻す
+players-number = 人数
+choose-other = ほかの遊び方を選ぶ
+house-rules = 細かな取り決め
+house-more = そのほかの取り決め（{ $n }）
+rules-named = 「{ $title }」の遊び方になります。
+rules-usual = いつもの決まりです。
+rules-usual-named = いつもの決まりです（{ $title }）。
+rules-changed = いつもと違うところ：{ $changes }
+rules-between = 。{""}
+rule-is = { $question }＝{ $answer }
+rules-back = いつもの決まりに戻す
+rule-sources = 決まりの出典
+changed-mark = 変更
 your-seat = あなたの席
 seat-n = 席{ $n }
 start = 対局を始める
@@ -163,7 +175,7 @@ elsewhere = この対局は、このブラウザの別のタブかウインド�
 go-on-here = ここで続ける
 leave-kept = 対局はこのブラウザに保存してあります。あとで続きから遊べます。
 stay-here = 続ける
-options-in-force = 使っているオプション
+options-in-force = いまの取り決め
 
 ## Keys
 
@@ -276,6 +288,10 @@ with-friends-options = テーブルの設定
 
 ## Lessons
 
+nav-learn = 覚える
+learn-games = 遊び方を覚える
+learn-games-about = 決まった配りで進む短いレッスンです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。どのゲームから始めてもかまいません。
+lessons-done = { $n }つ修了
 learn = レッスン
 learn-of = レッスン：{ $title }
 learn-first = はじめての方へ：遊びながら覚える

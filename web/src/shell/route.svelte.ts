@@ -6,7 +6,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'game'; id: string }
   | { page: 'rules'; id: string }
-  | { page: 'learn'; id: string; lesson?: string }
+  | { page: 'learn'; id?: string; lesson?: string }
   | { page: 'table'; id?: string }
   | { page: 'puzzles'; id?: string; puzzle?: string }
   | { page: 'results' }
@@ -22,7 +22,7 @@ export type Route =
 
 export function parse(hash: string): Route {
   const [page, id, ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
-  if (page === 'learn' && id) return { page, id, ...(rest[0] && { lesson: rest[0] }) };
+  if (page === 'learn') return { page, ...(id && { id }), ...(id && rest[0] && { lesson: rest[0] }) };
   if (page === 'puzzles') return { page, ...(id && { id }), ...(id && rest[0] && { puzzle: rest[0] }) };
   if ((page === 'game' || page === 'rules') && id) return { page, id };
   if ((page === 'host' || page === 'at' || page === 'return') && id) return { page, id };
@@ -46,7 +46,7 @@ function decoded(part: string): string {
 export const route = $state<{ now: Route }>({ now: parse(typeof location === 'undefined' ? '' : location.hash) });
 
 export function href(to: Route): string {
-  if (to.page === 'learn' && to.lesson) return `#/learn/${encodeURIComponent(to.id)}/${encodeURIComponent(to.lesson)}`;
+  if (to.page === 'learn' && to.id && to.lesson) return `#/learn/${encodeURIComponent(to.id)}/${encodeURIComponent(to.lesson)}`;
   if (to.page === 'puzzles' && to.id && to.puzzle) return `#/puzzles/${encodeURIComponent(to.id)}/${encodeURIComponent(to.puzzle)}`;
   return 'id' in to && to.id !== undefined ? `#/${to.page}/${encodeURIComponent(to.id)}` : to.page === 'home' ? '#/' : `#/${to.page}`;
 }

@@ -8,6 +8,10 @@ describe('an address', () => {
     expect(parse(href({ page: 'own', id: '50 % / ルール' }))).toEqual({ page: 'own', id: '50 % / ルール' });
   });
 
+  it('of a lesson has its game and its name', () => {
+    for (const to of [{ page: 'learn' }, { page: 'learn', id: 'whist' }, { page: 'learn', id: 'whist', lesson: 'tricks' }] as const) expect(parse(href(to))).toEqual(to);
+  });
+
   it('of a puzzle has its game and its name', () => {
     for (const to of [{ page: 'puzzles' }, { page: 'puzzles', id: 'japanese-loo' }, { page: 'puzzles', id: 'japanese-loo', puzzle: 'jl-5-12' }] as const) expect(parse(href(to))).toEqual(to);
   });

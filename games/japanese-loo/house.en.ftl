@@ -1,0 +1,14 @@
+players = The author recommends six or more.
+form =
+    .is-three = Smaller stakes and quicker deals. The author prefers it for three or four players.
+rounds = Everyone deals once in a round, so more rounds make a longer match.
+ante =
+    .is-all = Everyone pays alike in every deal, so it is fair to stop after any of them.
+deals = The match can then end between two rounds, when the evening is over.
+bankrupt =
+    .is-end = One player’s bad run ends the match for all. If somebody is looed in that deal, one more is played for the pot.
+fold_fee_three = A higher fee makes folding dearer and the pots larger.
+dealer_fold_fee =
+    .is-no = Giving way costs the dealer nothing, and the other player wins a smaller pot.
+remainder = It matters only when a pot cannot be shared out evenly, as when everyone pays the ante and three cards are dealt.
+start_chips = It is only where the counting starts, unless the match ends with the first player below zero.

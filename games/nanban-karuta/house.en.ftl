@@ -1,0 +1,13 @@
+ranking =
+    .is-simple = Easy to remember: the robai is highest everywhere.
+    .is-iberian = More to remember, and the robai, which brings the right to the stock, is no longer the highest trump.
+nk_honours =
+    .is-declare = Three or four of the highest trumps on one side score before a card is led, and everybody sees them.
+nk_scoring =
+    .is-flat = Six tricks are worth as much as eleven.
+target = More points make a longer game.
+ruff_duty =
+    .is-mandatory = Nobody can hide the robai of trumps by leaving the stock alone.
+discard_scope =
+    .is-original11 = All four stock cards stay in the hand, poor ones too, so taking the stock is worth less.
+fallback_leader = It matters only in deals in which nobody takes the stock.

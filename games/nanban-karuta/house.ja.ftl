@@ -1,0 +1,13 @@
+ranking =
+    .is-simple = どこでもロバイが最強なので、覚えやすい順です。
+    .is-iberian = 覚えることが増えます。山札を取れるロバイは、もう最強の絵ではありません。
+nk_honours =
+    .is-declare = 組で強い絵が3枚か4枚あれば、プレイの前に得点になり、全員に見せます。
+nk_scoring =
+    .is-flat = 6トリックでも11トリックでも同じ1点です。
+target = 多いほど長くかかります。
+ruff_duty =
+    .is-mandatory = 山札を取らずに、絵のロバイを隠しておくことができません。
+discard_scope =
+    .is-original11 = 山札の4枚は弱くても手札に残るので、取る値打ちが下がります。
+fallback_leader = 誰も山札を取らないディールでだけ関わります。

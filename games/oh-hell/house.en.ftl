@@ -1,0 +1,10 @@
+players = With more players, each of them holds fewer of the cards; six get eight at most, seven get seven.
+hands =
+    .is-down_up = The long hands come first and last.
+    .is-up_down = The long hands come in the middle.
+    .is-down = About half as many deals.
+total =
+    .is-free = All bids of a deal can come true, and bidding last is no handicap.
+scoring =
+    .is-exact = A missed bid scores nothing at all.
+    .is-penalty = A missed bid loses points, and more the further it is off.

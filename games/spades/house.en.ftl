@@ -1,0 +1,10 @@
+preset =
+    .is-spades-500 = The usual game.
+    .is-spades-short = Quicker, and tricks above the bid cost nothing.
+nil =
+    .is-off = Nobody can stake a hundred points on taking no trick.
+bags =
+    .is-off = It costs nothing to bid low and take more.
+target = More points make a longer game.
+mercy =
+    .is-off = A side that is far behind plays on until somebody wins.
