@@ -4,7 +4,7 @@
 
 use kirifuda_app::replay::Perspective;
 use kirifuda_app::{Fault, Setup, from_json, to_json};
-use kirifuda_app::{catalogue as games, replay, review, table, tally as sums, verify as records, watched};
+use kirifuda_app::{catalogue as games, replay, review, shared, table, tally as sums, verify as records, watched};
 use kirifuda_cards::Seat;
 use kirifuda_play::Clock;
 use serde::Serialize;
@@ -266,6 +266,12 @@ impl Reviewing {
     pub fn finish(self) -> String {
         to_json(&self.0.finish())
     }
+}
+
+/// The record of a match as it stood when a deal, from 1, had just been dealt: others can play it from there.
+#[wasm_bindgen]
+pub fn dealt(record_text: &str, match_number: u32, deal: u32, lang: &str) -> Thrown {
+    shared::dealt(record_text, match_number, deal as usize, lang).map_err(thrown)
 }
 
 /// Checks records, one on a line.
