@@ -3,7 +3,7 @@
 import type { Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { freshSeed } from '../home/choice';
-import { dropMatch, keepMatch, match, type Day, type Kept } from '../keep/matches';
+import { dropMatch, keepMatch, match, type Day, type Kept, type SharedDeal } from '../keep/matches';
 import { gainOf } from '../results/gain';
 import { beatMs, forcedMs, pauseMs } from '../settings/settings.svelte';
 import { message } from '../shell/message';
@@ -18,12 +18,21 @@ export interface Ended {
   /** What each deal brought, by number. */
   gains: (number | null)[];
   day: Day | null;
+  shared: SharedDeal | null;
   record: string;
+}
+
+/** What makes a match one deal alone. */
+export interface OnlyDeal {
+  day?: Day | null;
+  shared?: SharedDeal | null;
 }
 
 export class Session extends Shown implements Playing {
   /** The deal of the day that this is. */
   day = $state.raw<Day | null>(null);
+  /** The deal of somebody else that this is. */
+  shared = $state.raw<SharedDeal | null>(null);
   pause = $state<Pause>(null);
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);
@@ -44,7 +53,7 @@ export class Session extends Shown implements Playing {
   }
 
   get onlyDeal(): boolean {
-    return this.day !== null;
+    return this.day !== null || this.shared !== null;
   }
 
   get canSkip(): boolean {
@@ -76,10 +85,10 @@ export class Session extends Shown implements Playing {
   }
 
   /** Begins a match beside those that are kept; says whether the engine took it. */
-  async begin(setup: Setup, level: string, lang: Lang, day: Day | null = null): Promise<boolean> {
-    const before = this.touched || this.day ? null : match(this.id);
-    this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }) }, null);
-    await this.open(() => this.engine.call('sit', setup, lang));
+  async begin(setup: Setup, level: string, lang: Lang, { day = null, shared = null }: OnlyDeal = {}): Promise<boolean> {
+    const before = this.touched || this.onlyDeal ? null : match(this.id);
+    this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }), ...(shared && { shared }) }, null);
+    await this.open(() => (shared ? this.engine.call('restore', shared.saved, lang) : this.engine.call('sit', setup, lang)));
     // Whoever looks at deal after deal of a game without deciding anything leaves no match with each.
     if (this.fault === null && before?.setup.game === setup.game && before.deal === 1 && !before.touched) dropMatch(before.id);
     return this.fault === null;
@@ -92,13 +101,14 @@ export class Session extends Shown implements Playing {
     return this.fault === null;
   }
 
-  private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'touched'>, savedAt: string | null): void {
+  private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'shared' | 'touched'>, savedAt: string | null): void {
     this.id = of.id;
     this.setup = of.setup;
     this.level = of.level;
     this.minutes = of.minutes;
     this.gains = [...(of.gains ?? [])];
     this.day = of.day ?? null;
+    this.shared = of.shared ?? null;
     this.touched = of.touched === true;
     this.savedAt = savedAt;
     this.elsewhere = this.unsaved = this.closed = false;
@@ -242,7 +252,7 @@ export class Session extends Shown implements Playing {
         this.tellPrompt(this.scene?.ask?.prompt);
         return;
       }
-      if (wants === 'over' || (this.day && this.scene?.deal_over)) {
+      if (wants === 'over' || (this.onlyDeal && this.scene?.deal_over)) {
         await this.finish();
         return;
       }
@@ -296,15 +306,15 @@ export class Session extends Shown implements Playing {
 
   protected async finish(): Promise<void> {
     const scene = this.scene;
-    if (!this.setup || !scene || !(scene.result ?? this.day)) return;
+    if (!this.setup || !scene || !(scene.result !== null || this.onlyDeal)) return;
     this.canUndo = false;
     this.note(scene);
     const record = await this.engine.call('record');
     if (!this.isOurs()) return this.heard(this.id);
     this.closed = true;
     dropMatch(this.id);
-    if (this.day) this.pause = 'deal';
-    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, record });
+    if (this.onlyDeal) this.pause = 'deal';
+    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, shared: this.shared, record });
   }
 
   /** Notes what the deal brought, once it is over. */
@@ -321,9 +331,9 @@ export class Session extends Shown implements Playing {
     const saved = await this.engine.call('saved');
     if (scene !== this.scene) return;
     if (!this.isOurs()) return this.heard(this.id);
-    const { id, setup, level, minutes, gains, day, touched } = this;
+    const { id, setup, level, minutes, gains, day, shared, touched } = this;
     const at = new Date().toISOString();
-    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, ...(day && { day }), ...(scene.deal !== null && { deal: scene.deal }) });
+    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, ...(day && { day }), ...(shared && { shared }), ...(scene.deal !== null && { deal: scene.deal }) });
     if (!this.unsaved) this.savedAt = at;
   }
 

@@ -199,6 +199,7 @@ fn kind(path: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "md" | "txt" | "toml" => "text/plain; charset=utf-8",
