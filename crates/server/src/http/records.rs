@@ -38,7 +38,7 @@ pub struct Shared {
 /// Share a match: one line, as in `docs/record.md`. Only what a replay needs is kept of it. The record is deleted with the
 /// data of the guest who shared it.
 #[utoipa::path(post, path = "/api/v1/records",
-    request_body(content = String, description = "the record", content_type = "application/jsonl"),
+    request_body(content = String, description = "the record", content_type = "text/plain"),
     responses((status = 201, body = Shared), (status = 400, body = RefusedInfo), (status = 401, body = RefusedInfo),
         (status = 413, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn share(
