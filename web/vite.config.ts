@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { eager } from './tools/eager.ts';
 import { offline } from './tools/offline.ts';
 import { packed } from './tools/packed.ts';
+import { preview } from './tools/preview.ts';
 
 export default defineConfig({
   // Relative addresses: the site may lie in any folder of any static host.
   base: './',
-  plugins: [svelte(), eager('page', 'table'), offline(), packed()],
+  plugins: [svelte(), eager('page', 'table'), preview(), offline(), packed()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

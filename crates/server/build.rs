@@ -1,4 +1,5 @@
-//! Puts the browser client into the program: every file of `web/dist`, where it has been built.
+//! Puts the browser client into the program: every file of `web/dist`, where it has been built. Previews of links show
+//! what `games/*/words.*.ftl` say about each game.
 
 use std::env;
 use std::fmt::Write;
@@ -19,10 +20,36 @@ fn main() {
         let _ = writeln!(code, "    ({path:?}, include_bytes!({:?})),", file.display().to_string());
     }
     code.push_str("];\n");
-    let out = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("client.rs");
-    if let Err(error) = fs::write(&out, code) {
-        println!("cargo::error=cannot write {}: {error}", out.display());
+    let about = about(&root.join("../../games"));
+    for (name, code) in [("client.rs", code), ("about.rs", about)] {
+        let out = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join(name);
+        if let Err(error) = fs::write(&out, code) {
+            println!("cargo::error=cannot write {}: {error}", out.display());
+        }
     }
+}
+
+/// The sentence about each game, in English and Japanese.
+fn about(games: &Path) -> String {
+    println!("cargo::rerun-if-changed={}", games.display());
+    let mut folders: Vec<PathBuf> =
+        fs::read_dir(games).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    folders.sort();
+    let mut code = String::from(
+        "/// Id of each published game, and what is said about it in English and Japanese.\nconst ABOUT: &[(&str, &str, &str)] = &[\n",
+    );
+    for folder in folders.iter().filter(|folder| folder.join("game.toml").is_file()) {
+        let told = ["en", "ja"].map(|lang| {
+            let file = folder.join(format!("words.{lang}.ftl"));
+            println!("cargo::rerun-if-changed={}", file.display());
+            let text = fs::read_to_string(file).unwrap_or_default();
+            text.lines().find_map(|line| line.strip_prefix("about = ")).unwrap_or_default().to_owned()
+        });
+        let id = folder.file_name().unwrap_or_default().to_string_lossy();
+        // Writing to a string cannot fail.
+        let _ = writeln!(code, "    ({id:?}, {:?}, {:?}),", told[0], told[1]);
+    }
+    code + "];\n"
 }
 
 fn find(folder: &Path, before: &str, files: &mut Vec<(String, PathBuf)>) {

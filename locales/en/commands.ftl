@@ -315,7 +315,7 @@ operate-ban = { $who } is banned until { $until }.
 operate-ban-why = { $who } is banned until { $until }: { $why }
 operate-for-ever = further notice
 operate-closed = The table is closed.
-operate-deleted = The table is deleted.
+operate-deleted = Deleted.
 operate-unbanned = The ban is lifted.
 operate-erased = { $tables ->
     [0] The guest’s data are erased.

@@ -137,3 +137,7 @@ own-too-large = The file is larger than 256 kB. A rule file in TOML was expected
 own-gone = There is no rule file of this name in this browser.
 
 record-unknown = “{ $address }” does not lead to a record. Choose a file, a link, or one of your results.
+shared-broken = This link is incomplete or damaged: part of it may have been lost on the way. Ask for it again, or for the file.
+shared-too-large = What is in this link is longer than { $kb } kB, so it is no record made here.
+shared-gone = This record is not on the server any more, or the link is incomplete.
+shared-match = a shared match

@@ -294,7 +294,7 @@ operate-ban = { $who } の利用を止めています（{ $until }まで）。
 operate-ban-why = { $who } の利用を止めています（{ $until }まで）：{ $why }
 operate-for-ever = 解除する
 operate-closed = テーブルを閉じました。
-operate-deleted = テーブルを削除しました。
+operate-deleted = 削除しました。
 operate-unbanned = 利用停止を解除しました。
 operate-erased = { $tables ->
     [0] ゲストのデータを消しました。

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { answer, goThrough, lessonsOf, quick } from './lessons';
 import { PLAYED, playOn, sit } from './play';
+
+/** A deal that somebody has shared. */
+const DEAL = `#/deal/1.2.3/z:${deflateRawSync(readFileSync(new URL('./records/nanban-one-deal.jsonl', import.meta.url))).toString('base64url')}`;
 
 async function clean(page: Page, what: string, part = 'html'): Promise<void> {
   // Our pages have no frames: the old way of running asks for no other page in which the parts are put together.
@@ -23,7 +27,7 @@ for (const locale of ['en-GB', 'ja-JP'])
       test('axe finds nothing on the pages', async ({ page }) => {
         await page.goto('./');
         await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`kirifuda.${key}`, JSON.stringify(value))), PLAYED);
-        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/puzzles/ruff-and-honours', '#/day', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/ruff-and-trump/tally', '#/cards/kakeya-trump/lots']) {
+        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/puzzles/ruff-and-honours', '#/day', '#/results', '#/settings', '#/replay', DEAL, '#/own', '#/cards/kakeya-trump/sheet', '#/cards/ruff-and-trump/tally', '#/cards/kakeya-trump/lots']) {
           await page.goto(`./${at}`);
           await page.waitForTimeout(900);
           // What is open stays open from one page of a kind to the next.
@@ -53,6 +57,13 @@ for (const locale of ['en-GB', 'ja-JP'])
         await clean(page, 'deal end');
         await playOn(page);
         await clean(page, 'over');
+        await page.locator('[data-share]').click();
+        await page.locator('[data-poster]').waitFor();
+        await page.locator('[data-show-qr]').click();
+        await clean(page, 'share', 'dialog');
+        await page.getByRole('radio').nth(1).check({ force: true });
+        await page.locator('[data-deal-seat]').waitFor();
+        await clean(page, 'share a deal', 'dialog');
       });
 
       test('axe finds nothing in a lesson', async ({ page }) => {

@@ -161,6 +161,11 @@ test('a client that is generated from the served description drives every operat
   expect((await ann.sheet!(made.id, { lang: 'ja' })).data.log).not.toHaveLength(0);
   await ann.fair!(made.id);
   await ann.record!(made.id);
+  const line = await (await fetch(`${server.address}api/v1/records/${made.id}`)).text();
+  const shared = (await ann.share!(line)).data as { id: string; path: string };
+  expect(shared.path).toBe(`/replay/${shared.id}`);
+  await ann.shared!(shared.id);
+  await ann.shared!(made.id);
   await ann.review!(made.id, 1, { lang: 'en' });
   expect((await ann.matches!()).data).toHaveLength(1);
 
@@ -196,6 +201,8 @@ test('a client that is generated from the served description drives every operat
   expect(await refusal(ann.create!({ game: 'bridge' }, {}))).toEqual({ status: 400, code: 'bad_setup' });
   expect(await refusal(ann.create!({ game: 'rh', rule_file: 'x'.repeat(200_000) }, {}))).toEqual({ status: 413, code: 'too_large' });
   expect(await refusal(ann.review!(made.id, 99, {}))).toEqual({ status: 404, code: 'not_found' });
+  expect(await refusal(ann.shared!('nothing'))).toEqual({ status: 404, code: 'not_found' });
+  expect(await refusal(ann.share!('{}', {}))).toEqual({ status: 400, code: 'bad_message' });
   // It opens a WebSocket, so the client reads no body; that the body is as declared is checked with every answer.
   expect((await refusal(ann.open!(made.id))).status).toBe(400);
   // Who looked on is forgotten, and is nobody then.

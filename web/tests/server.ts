@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The program; another one by the variable. */
 const TARGET = process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../target', import.meta.url));
-const PROGRAM = process.env.KIRIFUDA ?? join(TARGET, 'release', 'kirifuda');
+export const PROGRAM = process.env.KIRIFUDA ?? join(TARGET, 'release', 'kirifuda');
 const SITE = fileURLToPath(new URL('../dist', import.meta.url));
 
 function freePort(): Promise<number> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Files of `public/` that the site needs with the network off. */
+/** Files of `public/` that the site needs with the network off: those in its folders are for others. */
 function publicFiles(folder: string): string[] {
-  return readdirSync(folder).map((name) => `./${name}`);
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => `./${name}`);
 }
 
 /**

@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   const request = event.request;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('./', { cacheName: CACHE, ignoreVary: true })));
+    event.respondWith(fetch(request).catch(() => offline(new URL(request.url))));
     return;
   }
   const alike = { ignoreSearch: true, ignoreVary: true };
@@ -40,3 +40,12 @@ self.addEventListener('fetch', (event) => {
       .then((kept) => kept ?? fetch(request)),
   );
 });
+
+// The page. Links such as `/game/whist`, which a server answers with a preview, lead to what stands after `#` there; the records and
+// deals that have it in the address take it along.
+function offline({ href }) {
+  const [path] = href.slice(self.registration.scope.length).split(/[?#]/);
+  if (!path) return caches.match('./', { cacheName: CACHE, ignoreVary: true });
+  const [page] = path.split('/');
+  return Response.redirect(self.registration.scope + (/^(?:replay|deal)$/.test(page) ? '' : `#/${path.replace(/^table\//, 'at/')}`));
+}

@@ -167,13 +167,7 @@ impl Replay {
     }
 
     fn out_of_range(&self, what: &str, given: usize, count: usize) -> Fault {
-        let args = [
-            ("option", what.to_owned().into()),
-            ("given", given.to_string().into()),
-            ("min", "0".into()),
-            ("max", count.saturating_sub(1).to_string().into()),
-        ];
-        Fault::new("deal", self.words.text("error-out-of-range", &args))
+        Fault::new("deal", out_of_range(&self.words, what, given, 0, count.saturating_sub(1)))
     }
 
     /// The story up to a moment, the words from its deal on, and where the words of the last step begin.
@@ -267,6 +261,17 @@ impl Replay {
     }
 }
 
+/// Something that is counted from `min` to `max` has another number.
+pub(crate) fn out_of_range(words: &Words, what: &str, given: usize, min: usize, max: usize) -> String {
+    let args = [
+        ("option", what.to_owned().into()),
+        ("given", given.to_string().into()),
+        ("min", min.to_string().into()),
+        ("max", max.to_string().into()),
+    ];
+    words.text("error-out-of-range", &args)
+}
+
 /// The record with this number, from 1.
 pub(crate) fn find(text: &str, number: u32, words: &Words) -> Result<Record, Fault> {
     let mut reader = Reader::new(text.as_bytes());
@@ -277,13 +282,8 @@ pub(crate) fn find(text: &str, number: u32, words: &Words) -> Result<Record, Fau
             return line.map_err(|fault| Fault::new("record", words.fault(&fault)));
         }
     }
-    let args = [
-        ("option", "match".into()),
-        ("given", number.to_string().into()),
-        ("min", found.min(1).to_string().into()),
-        ("max", found.to_string().into()),
-    ];
-    Err(Fault::new("record", words.text("error-out-of-range", &args)))
+    let [number, found] = [number, found].map(|number| number as usize);
+    Err(Fault::new("record", out_of_range(words, "match", number, found.min(1), found)))
 }
 
 impl Course {

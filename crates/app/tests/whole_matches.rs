@@ -7,6 +7,7 @@ use common::names;
 use kirifuda_app::Setup;
 use kirifuda_app::playing_on::PlayingOn;
 use kirifuda_app::replay::{Perspective, Replay};
+use kirifuda_app::shared::dealt;
 use kirifuda_app::table::{Acted, SoloTable, Wants};
 use kirifuda_app::verify::verify;
 use kirifuda_cards::{Below, Seat};
@@ -54,6 +55,53 @@ fn go_on(table: &mut SoloTable, chance: &mut Chance) -> Frame {
 
 fn text(frame: &Frame) -> String {
     serde_json::to_string(frame).unwrap()
+}
+
+/// Every deal of a match of every preset can be played from its record by somebody else, in any seat: the same cards lie
+/// in the hands, and what comes of it is again a record that agrees with the rules.
+#[test]
+fn deals_of_recorded_matches_are_played_by_others() {
+    let (mut alone, mut cut) = (0, 0);
+    for (number, name) in names().iter().enumerate() {
+        let mut table = SoloTable::new(setup(name, number as u64), "en", None).unwrap();
+        let mut chance = Chance::from_word(number as u64);
+        for _ in 0..300 {
+            if table.wants() == Wants::Over {
+                break;
+            }
+            go_on(&mut table, &mut chance);
+        }
+        let record = table.record();
+        let replay = Replay::new(&record, 1, "en").unwrap();
+        for deal in replay.deals() {
+            let line = dealt(&record, 1, deal.number, "en").unwrap();
+            let shared = Replay::new(&line, 1, "en").unwrap();
+            let here = shared.deals().pop().unwrap();
+            let hands = |replay: &Replay, at| replay.frame(at, Perspective::Open).unwrap().hands;
+            assert_eq!(hands(&shared, here.at), hands(&replay, deal.at), "{name} {}", deal.number);
+            *if here.number == 1 { &mut alone } else { &mut cut } += 1;
+            let opened = shared.opened().setup;
+            let seat = deal.number % shared.opened().names.len();
+            let setup = Setup { seat, bots: "easy".to_owned(), seed: "7".to_owned(), ..opened };
+            let saved = serde_json::json!({"version": 1, "setup": setup, "record": line}).to_string();
+            let mut table = SoloTable::restore(&saved, "ja", None).unwrap();
+            let dealt = text(&table.frame());
+            assert_eq!(table.frame().scene.you, Some(seat));
+            go_on(&mut table, &mut chance);
+            assert_eq!(text(&table.deal_again()), dealt, "{name}");
+            for _ in 0..40 {
+                if table.wants() == Wants::Over {
+                    break;
+                }
+                go_on(&mut table, &mut chance);
+            }
+            assert!(verify(&table.record(), "en").unwrap().faults.is_empty(), "{name}");
+        }
+        for deal in [0, replay.deals().len() + 1] {
+            assert_eq!(dealt(&record, 1, deal, "en").unwrap_err().kind, "deal");
+        }
+    }
+    assert!(alone > 50 && cut > 10, "{alone} {cut}");
 }
 
 /// Every preset in both languages: the lines of the frames are those of the log, the record agrees with the rules, and

@@ -909,12 +909,17 @@ impl FromStr for Addresses {
     }
 }
 
-/// What browsers call the address of a page: scheme, host and perhaps port, nothing after it.
+/// The public address of the site: scheme, host and perhaps port, and the folder, if a proxy serves it in one.
 fn origin(text: &str) -> Result<String, Message> {
-    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let host = host.map(|host| host.strip_suffix('/').unwrap_or(host));
-    match host.filter(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' '])) {
-        Some(_) => Ok(text.trim_end_matches('/').to_ascii_lowercase()),
+    let parts = text.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"));
+    let parts = parts.map(|(scheme, rest)| (scheme, rest.split_once('/').unwrap_or((rest, ""))));
+    match parts
+        .filter(|(_, (host, folder))| !host.is_empty() && !format!("{host}{folder}").contains(['?', '#', '@', ' ']))
+    {
+        Some((scheme, (host, folder))) => {
+            let address = format!("{scheme}://{}/{folder}", host.to_ascii_lowercase());
+            Ok(address.trim_end_matches('/').to_owned())
+        }
         None => Err(message!("origin-expected")),
     }
 }

@@ -41,6 +41,12 @@ pub struct LimitArgs {
     /// Reports from one address in an hour.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
     reports_per_address: Option<u32>,
+    /// Records that one guest has shared.
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
+    records_per_guest: Option<u32>,
+    /// Records shared from one address in an hour.
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
+    records_per_address: Option<u32>,
     /// Messages of one connection in a second.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
     messages_per_second: Option<u32>,
@@ -71,6 +77,9 @@ pub struct LimitArgs {
     /// Time until a table that is over is deleted.
     #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1, Some(3650)))]
     keep_tables: Option<u32>,
+    /// Time until a shared record is deleted.
+    #[arg(long, value_name = "DAYS", value_parser = within::<u32>(1, Some(3650)))]
+    keep_records: Option<u32>,
 }
 
 impl LimitArgs {
@@ -78,6 +87,7 @@ impl LimitArgs {
     pub fn limits(&self) -> Limits {
         let usual = Limits::default();
         let seconds = |given: Option<u32>, usual: Duration| given.map_or(usual, |n| Duration::from_secs(n.into()));
+        let days = |given: Option<u32>| given.map(|days| Duration::from_secs(u64::from(days) * 24 * 3600));
         let length = |given: Option<u32>, usual: usize| given.map_or(usual, |bytes| bytes as usize);
         Limits {
             tables_per_guest: self.tables_per_guest.unwrap_or(usual.tables_per_guest),
@@ -89,6 +99,8 @@ impl LimitArgs {
             guests_per_address: self.guests_per_address.unwrap_or(usual.guests_per_address),
             reports_per_guest: self.reports_per_guest.unwrap_or(usual.reports_per_guest),
             reports_per_address: self.reports_per_address.unwrap_or(usual.reports_per_address),
+            records_per_guest: self.records_per_guest.unwrap_or(usual.records_per_guest),
+            records_per_address: self.records_per_address.unwrap_or(usual.records_per_address),
             messages_per_second: self.messages_per_second.unwrap_or(usual.messages_per_second),
             burst: self.messages_at_once.unwrap_or(usual.burst),
             requests_per_guest: self.requests_per_guest.unwrap_or(usual.requests_per_guest),
@@ -100,7 +112,8 @@ impl LimitArgs {
             away: seconds(self.away_after, usual.away),
             unloaded_after: seconds(self.unload_after, usual.unloaded_after),
             idle_table: seconds(self.close_after.map(|days| days * 24 * 3600), usual.idle_table),
-            tables_kept: self.keep_tables.map(|days| Duration::from_secs(u64::from(days) * 24 * 3600)),
+            tables_kept: days(self.keep_tables),
+            records_kept: days(self.keep_records),
             life: usual.life,
         }
     }

@@ -580,6 +580,9 @@ export type Question = { "kind": "bot_for",
   bot: BotName,
 } | { "kind": "break_off" } | { "kind": "resume" };
 
+/** A shared record: 130 bits of the hash of its content. */
+export type RecordId = string;
+
 /** What is reported of a guest. */
 export type ReportRequest = {
   /** Who is reported: `guest` of a seat or of a line of chat. */
@@ -843,6 +846,14 @@ export type Setup = {
    * after three such decisions in a row it keeps the seat.
    */
   turn_seconds?: number | null,
+};
+
+/** A record that has been shared. */
+export type Shared = {
+  /** The record: its name follows from its content. */
+  id: RecordId,
+  /** The path of its page. */
+  path: string,
 };
 
 /** The match from its first deal, as one viewer was told it. */

@@ -77,6 +77,17 @@ ids! {
     GuestId, 20;
     /// A server process, from its start to its end.
     NodeId, 12;
+    /// A shared record: 130 bits of the hash of its content.
+    RecordId, 26;
+}
+
+impl RecordId {
+    /// The name of a record with this content.
+    pub fn of(content: &[u8]) -> RecordId {
+        let hash = blake3::hash(content);
+        let letters = hash.as_bytes().iter().take(RecordId::LETTERS);
+        RecordId(letters.map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect())
+    }
 }
 
 #[cfg(test)]

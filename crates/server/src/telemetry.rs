@@ -117,6 +117,7 @@ pub const METRICS: &[Metric] = &[
         "tables rebuilt from their log after a fault of the program; please report it",
     ),
     counter("kirifuda_reports_total", "reports", "reports that guests have made of others"),
+    counter("kirifuda_records_shared_total", "records", "records that guests have shared"),
     counter("kirifuda_bot_failures_total", "bots", "bots replaced after a fault of the program; please report it"),
     // The database.
     gauge("kirifuda_database_usable", "0 or 1", "whether the database answered the node's last sign of life"),

@@ -3,11 +3,11 @@
 
 mod support;
 
-use kirifuda_server::ids::{GuestId, NodeId, TableId};
+use kirifuda_server::ids::{GuestId, NodeId, RecordId, TableId};
 use kirifuda_server::protocol::{Lang, Phrase, StageInfo};
 use kirifuda_server::store::{
-    Append, AppendOutcome, Ban, Banned, Erased, GuestKey, IndexRow, Journal, Lease, Listing, Pack, Report, SqliteStore,
-    Store, StoreError, open,
+    Append, AppendOutcome, Ban, Banned, Erased, GuestKey, IndexRow, Journal, Lease, Listing, Pack, Report,
+    SharedRecord, SharedRecords, SqliteStore, Store, StoreError, open,
 };
 use kirifuda_server::table::{ChatLine, Entry, Stored};
 use std::sync::Arc;
@@ -59,6 +59,7 @@ async fn suite(store: Arc<dyn Store>) {
     tables_that_are_over_are_packed_once(&*store).await;
     a_deleted_table_leaves_nothing(&*store).await;
     reports_are_kept(&*store).await;
+    shared_records_go_with_their_guests(&*store).await;
     store.check().await.unwrap();
 }
 
@@ -369,6 +370,31 @@ async fn revoked_links_are_counted(store: &dyn Store) {
         store.revoke_links(&guest).await.unwrap();
     }
     assert_eq!(store.link_generation(&other).await, Ok(0));
+}
+
+/// Two guests who share the same match each have a copy; it can be read until the last of them is gone.
+async fn shared_records_go_with_their_guests(store: &dyn Store) {
+    let (ann, bob) = (GuestId::random().unwrap(), GuestId::random().unwrap());
+    let record = |content: &str, by: &GuestId, at| SharedRecord {
+        id: RecordId::of(content.as_bytes()),
+        by: by.clone(),
+        at,
+        body: content.as_bytes().to_vec(),
+    };
+    let (first, second) = (record("one", &ann, 5), record("two", &ann, 6));
+    assert!(store.share_record(&first, 2).await.unwrap());
+    assert!(store.share_record(&first, 1).await.unwrap(), "it is there already");
+    assert!(store.share_record(&second, 2).await.unwrap());
+    assert!(!store.share_record(&record("three", &ann, 7), 2).await.unwrap());
+    assert!(store.share_record(&record("one", &bob, 9), 2).await.unwrap());
+    let body = async |content: &str| store.shared_record(&RecordId::of(content.as_bytes())).await.unwrap();
+    assert_eq!(body("one").await.as_deref(), Some(&b"one"[..]));
+    assert_eq!(body("three").await, None);
+    assert_eq!(store.delete_shared(&SharedRecords::Before(6)).await, Ok(1));
+    assert_eq!(store.delete_shared(&SharedRecords::Of(ann)).await, Ok(1));
+    assert_eq!((body("one").await.is_some(), body("two").await), (true, None));
+    assert_eq!(store.delete_shared(&SharedRecords::Named(first.id)).await, Ok(1));
+    assert_eq!(body("one").await, None);
 }
 
 async fn reports_are_kept(store: &dyn Store) {

@@ -4,7 +4,9 @@
 
 use kirifuda_app::replay::Perspective;
 use kirifuda_app::{Fault, Setup, from_json, to_json};
-use kirifuda_app::{catalogue as games, playing_on, replay, review, table, tally as sums, verify as records, watched};
+use kirifuda_app::{
+    catalogue as games, playing_on, replay, review, shared, table, tally as sums, verify as records, watched,
+};
 use kirifuda_cards::Seat;
 use kirifuda_play::Clock;
 use serde::Serialize;
@@ -323,6 +325,12 @@ impl PlayingOn {
     pub fn record(&self) -> String {
         self.0.record()
     }
+}
+
+/// The record of a match as it stood when a deal, from 1, had just been dealt: others can play it from there.
+#[wasm_bindgen]
+pub fn dealt(record_text: &str, match_number: u32, deal: u32, lang: &str) -> Thrown {
+    shared::dealt(record_text, match_number, deal as usize, lang).map_err(thrown)
 }
 
 /// Checks records, one on a line.

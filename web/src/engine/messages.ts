@@ -56,6 +56,8 @@ export interface Calls {
   record(): string;
   check(toml: string, lang: Lang): Checked;
   tally(setup: Partial<Setup>, told: Told, lang: Lang): Tally;
+  /** The record of a match as it stood when a deal, from 1, had just been dealt. */
+  dealt(records: string, match: number, deal: number, lang: Lang): string;
   verify(records: string, lang: Lang): Verified;
   /**
    * One match of a server's is followed at a time, under a number of the caller's; another one replaces it. The seat is the

@@ -13,6 +13,14 @@ export interface Day {
   counts: boolean;
 }
 
+/** A deal that somebody has shared. */
+export interface SharedDeal {
+  /** The match as it was dealt, for `restore`. */
+  saved: string;
+  /** What it brought whoever has shared it; null: they have not played it. */
+  made: number | null;
+}
+
 export interface Kept {
   id: string;
   /** When it was last saved, ISO 8601. A tab that finds another time than it wrote knows that the match went on elsewhere. */
@@ -27,6 +35,7 @@ export interface Kept {
   /** What each deal brought, by number; null: not known. */
   gains?: (number | null)[];
   day?: Day;
+  shared?: SharedDeal;
   /** Whether the player has decided anything. */
   touched?: boolean;
 }

@@ -1,8 +1,9 @@
 /** The server that the page came from: whether there is one, and what it is asked over HTTP. */
 
 import type { Lang } from '../engine/contract';
+import { base } from '../shell/served';
 import { changed } from './lobby';
-import type { Created, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Sheet, TableInfo, Update, Why } from './protocol';
+import type { Created, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Shared, Sheet, TableInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -15,11 +16,6 @@ export class Refused extends Error {
     this.code = code;
     this.rule = rule;
   }
-}
-
-/** Where the page lies, without what stands after `#`. */
-export function base(): URL {
-  return new URL('./', document.baseURI);
 }
 
 function address(path: string): URL {
@@ -128,6 +124,12 @@ export const disclosure = (table: string): Promise<Disclosure> => get(at(table, 
 /** The match as a record, when it is over. */
 export async function record(table: string): Promise<string> {
   return (await answered(at(table, '/record'))).text();
+}
+
+/** Has the server keep a record for others to look at; what is wrong with it is told in a language. */
+export async function shareRecord(line: string, lang: Lang): Promise<Shared> {
+  await becomeGuest();
+  return (await (await answered(`records?lang=${lang}`, { method: 'POST', body: line })).json()) as Shared;
 }
 
 export function recordAddress(table: string): string {

@@ -96,9 +96,10 @@ function isDay(one: unknown): one is DayResult {
 
 function isMatch(one: unknown): one is Kept {
   if (!one || typeof one !== 'object') return false;
-  const { id, at, saved, setup, title, level, minutes, gains = [], day } = one as Partial<Kept>;
+  const { id, at, saved, setup, title, level, minutes, gains = [], day, shared } = one as Partial<Kept>;
   const texts = [id, saved, title, level].every((text) => typeof text === 'string') && isDate(at);
   const gained = Array.isArray(gains) && gains.every((gain) => gain === null || typeof gain === 'number');
   const ofDay = day === undefined || (day && [day.date, day.game, day.on].every((text) => typeof text === 'string'));
-  return texts && gained && Boolean(ofDay) && typeof minutes === 'number' && typeof setup === 'object' && setup !== null && typeof setup.game === 'string';
+  const ofOthers = shared === undefined || (shared && typeof shared.saved === 'string' && (shared.made === null || typeof shared.made === 'number'));
+  return texts && gained && Boolean(ofDay) && Boolean(ofOthers) && typeof minutes === 'number' && typeof setup === 'object' && setup !== null && typeof setup.game === 'string';
 }

@@ -16,6 +16,7 @@ export type Route =
   | { page: 'at'; id: string }
   | { page: 'return'; id: string }
   | { page: 'replay'; id?: string }
+  | { page: 'deal'; id: string }
   | { page: 'own'; id?: string }
   | { page: 'cards'; id?: string }
   | { page: 'settings' };
@@ -27,6 +28,7 @@ export function parse(hash: string): Route {
   if ((page === 'game' || page === 'rules') && id) return { page, id };
   if ((page === 'host' || page === 'at' || page === 'return') && id) return { page, id };
   // Names and addresses may hold slashes, written as they are.
+  if (page === 'deal' && id) return { page, id: [id, ...rest].join('/') };
   if (page === 'replay' || page === 'own' || page === 'cards') return id ? { page, id: [id, ...rest].join('/') } : { page };
   if (page === 'friends') return { page };
   if (page === 'table' || page === 'day') return id ? { page, id } : { page };
@@ -42,6 +44,20 @@ function decoded(part: string): string {
     return part;
   }
 }
+
+/**
+ * A server answers links such as `/game/whist` with a page whose head shows what they lead to, and says there where that is. What
+ * already stands after `#` goes before it.
+ */
+function goOn(): void {
+  const at = document.querySelector<HTMLMetaElement>('meta[name="kirifuda-at"]')?.content;
+  if (at === undefined) return;
+  const to = new URL(at, document.baseURI);
+  to.hash = location.hash || to.hash;
+  history.replaceState(history.state, '', to);
+}
+
+if (typeof document !== 'undefined') goOn();
 
 export const route = $state<{ now: Route }>({ now: parse(typeof location === 'undefined' ? '' : location.hash) });
 

@@ -16,6 +16,12 @@ describe('an address', () => {
     for (const to of [{ page: 'puzzles' }, { page: 'puzzles', id: 'japanese-loo' }, { page: 'puzzles', id: 'japanese-loo', puzzle: 'jl-5-12' }] as const) expect(parse(href(to))).toEqual(to);
   });
 
+  it('of a shared deal has slashes within it', () => {
+    const id = '1.2.-3/z:ab-_9';
+    expect(parse(`#/deal/${id}`)).toEqual({ page: 'deal', id });
+    expect(parse('#/deal')).toEqual({ page: 'home' });
+  });
+
   it('with a broken code is read as it stands', () => {
     expect(parse('#/game/%')).toEqual({ page: 'game', id: '%' });
     expect(parse('#/%E3%81')).toEqual({ page: 'home' });

@@ -2,3 +2,8 @@
 export function served(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name="kirifuda-server"]')?.content === 'yes';
 }
+
+/** Where the page lies, without what stands after `#`. */
+export function base(): URL {
+  return new URL('./', document.baseURI);
+}

@@ -1,6 +1,11 @@
 /** Where records come from: files, links, and the results kept in this browser. */
 
 import { results, type MatchResult } from '../results/results';
+import { unpacked } from '../share/address';
+import { base } from '../shell/served';
+import { SourceError } from './source';
+
+export { SourceError } from './source';
 
 /** The largest file that is read: ten thousand deals and more. */
 export const MAX_BYTES = 32 * 1024 * 1024;
@@ -17,18 +22,6 @@ export interface Listed {
   game: string;
   players: string[];
   deals: number;
-}
-
-/** A file that is too large, an address that gives nothing: `key` is its text. */
-export class SourceError extends Error {
-  readonly key: string;
-  readonly args: Record<string, string | number>;
-
-  constructor(key: string, args: Record<string, string | number> = {}) {
-    super(key);
-    this.key = key;
-    this.args = args;
-  }
 }
 
 export async function fromFile(file: File): Promise<string> {
@@ -59,6 +52,21 @@ export async function fromLink(given: string): Promise<string> {
   } finally {
     clearTimeout(timer);
     stop.abort();
+  }
+}
+
+/** The names of tables and of shared records at a server. */
+const AT_SERVER = /^[2-9a-km-np-z]{16}(?:[2-9a-km-np-z]{10})?$/;
+
+/** The record that stands in an address after `#/replay/` or `#/deal/…/`: packed (`z:`), elsewhere (`link:`), or at our server. */
+export async function fromAddress(given: string): Promise<string> {
+  if (given.startsWith('z:')) return unpacked(given.slice(2));
+  if (given.startsWith('link:')) return fromLink(given.slice(5));
+  if (!AT_SERVER.test(given)) throw new SourceError('record-unknown', { address: given });
+  try {
+    return await fromLink(new URL(`api/v1/records/${given}`, base()).href);
+  } catch (thrown) {
+    throw thrown instanceof SourceError && ['link-missing', 'link-no-record'].includes(thrown.key) ? new SourceError('shared-gone') : thrown;
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Card, Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { freshSeed } from '../home/choice';
-import { dropMatch, keepMatch, match, type Day, type Kept } from '../keep/matches';
+import { dropMatch, keepMatch, match, type Day, type Kept, type SharedDeal } from '../keep/matches';
 import { gainOf } from '../results/gain';
 import { beatMs, forcedMs, pauseMs } from '../settings/settings.svelte';
 import { message } from '../shell/message';
@@ -18,12 +18,21 @@ export interface Ended {
   /** What each deal brought, by number. */
   gains: (number | null)[];
   day: Day | null;
+  shared: SharedDeal | null;
   record: string;
+}
+
+/** What makes a match one deal alone. */
+export interface OnlyDeal {
+  day?: Day | null;
+  shared?: SharedDeal | null;
 }
 
 export class Session extends Shown implements Playing {
   /** The deal of the day that this is. */
   day = $state.raw<Day | null>(null);
+  /** The deal of somebody else that this is. */
+  shared = $state.raw<SharedDeal | null>(null);
   pause = $state<Pause>(null);
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);
@@ -48,7 +57,7 @@ export class Session extends Shown implements Playing {
   }
 
   get onlyDeal(): boolean {
-    return this.day !== null;
+    return this.day !== null || this.shared !== null;
   }
 
   get canSkip(): boolean {
@@ -80,17 +89,17 @@ export class Session extends Shown implements Playing {
   }
 
   /** Begins a match beside those that are kept; says whether the engine took it. */
-  async begin(setup: Setup, level: string, lang: Lang, day: Day | null = null): Promise<boolean> {
+  async begin(setup: Setup, level: string, lang: Lang, { day = null, shared = null }: OnlyDeal = {}): Promise<boolean> {
     const before = this.givesWay(setup) ? this.id : null;
-    this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }) }, null);
-    await this.open(() => this.engine.call('sit', setup, lang));
+    this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }), ...(shared && { shared }) }, null);
+    await this.open(() => (shared ? this.engine.call('restore', shared.saved, lang) : this.engine.call('sit', setup, lang)));
     if (this.fault === null && before !== null) dropMatch(before);
     return this.fault === null;
   }
 
   /** Whether the match makes room for another: whoever looks at deal after deal of a game without deciding anything leaves no match with each. */
   givesWay(setup: Setup): boolean {
-    if (this.touched || this.day) return false;
+    if (this.touched || this.onlyDeal) return false;
     const kept = match(this.id);
     return kept?.setup.game === setup.game && kept.deal === 1 && !kept.touched;
   }
@@ -102,13 +111,14 @@ export class Session extends Shown implements Playing {
     return this.fault === null;
   }
 
-  private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'touched'>, savedAt: string | null): void {
+  private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'shared' | 'touched'>, savedAt: string | null): void {
     this.id = of.id;
     this.setup = of.setup;
     this.level = of.level;
     this.minutes = of.minutes;
     this.gains = [...(of.gains ?? [])];
     this.day = of.day ?? null;
+    this.shared = of.shared ?? null;
     this.touched = of.touched === true;
     this.savedAt = savedAt;
     this.elsewhere = this.unsaved = this.closed = this.claims = this.hurries = false;
@@ -278,7 +288,7 @@ export class Session extends Shown implements Playing {
         await this.offer(epoch);
         return;
       }
-      if (wants === 'over' || (this.day && this.scene?.deal_over)) {
+      if (wants === 'over' || (this.onlyDeal && this.scene?.deal_over)) {
         await this.finish();
         return;
       }
@@ -342,15 +352,15 @@ export class Session extends Shown implements Playing {
 
   protected async finish(): Promise<void> {
     const scene = this.scene;
-    if (!this.setup || !scene || !(scene.result ?? this.day)) return;
+    if (!this.setup || !scene || !(scene.result !== null || this.onlyDeal)) return;
     this.canUndo = false;
     this.note(scene);
     const record = await this.engine.call('record');
     if (!this.isOurs()) return this.heard(this.id);
     this.closed = true;
     dropMatch(this.id);
-    if (this.day) this.pause = 'deal';
-    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, record });
+    if (this.onlyDeal) this.pause = 'deal';
+    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, shared: this.shared, record });
   }
 
   /** Notes what the deal brought, once it is over. */
@@ -367,9 +377,9 @@ export class Session extends Shown implements Playing {
     const saved = await this.engine.call('saved');
     if (scene !== this.scene) return;
     if (!this.isOurs()) return this.heard(this.id);
-    const { id, setup, level, minutes, gains, day, touched } = this;
+    const { id, setup, level, minutes, gains, day, shared, touched } = this;
     const at = new Date().toISOString();
-    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, ...(day && { day }), ...(scene.deal !== null && { deal: scene.deal }) });
+    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, ...(day && { day }), ...(shared && { shared }), ...(scene.deal !== null && { deal: scene.deal }) });
     if (!this.unsaved) this.savedAt = at;
   }
 

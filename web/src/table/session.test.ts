@@ -198,7 +198,7 @@ describe('a match at the table', () => {
     const { engine, calls } = scripted({ first: frame({}), wants: ['step', 'step'], steps: [frame({ number: 2, deal_over: true, deal_scores: scores })], undone: frame({}) });
     const ends: Ended[] = [];
     const session = new Session(engine, (end) => ends.push(end));
-    await session.begin(setup, 'medium', 'en', { date: '2026-11-28', game: 'whist', on: '2026-11-28', counts: true });
+    await session.begin(setup, 'medium', 'en', { day: { date: '2026-11-28', game: 'whist', on: '2026-11-28', counts: true } });
     await vi.advanceTimersByTimeAsync(5000);
     expect(ends.map((end) => [end.gains, end.day?.game])).toEqual([[[-1], 'whist']]);
     expect([session.pause, session.canUndo, session.helps, calls.filter((call) => call === 'step').length, match(session.id)]).toEqual(['deal', false, false, 1, null]);

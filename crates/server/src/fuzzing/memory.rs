@@ -1,10 +1,10 @@
 //! A store in memory, for those who wait for no disk: fuzzers, which begin with the same one for each input, and tests.
 
-use crate::ids::{GuestId, NodeId, TableId};
+use crate::ids::{GuestId, NodeId, RecordId, TableId};
 use crate::protocol::StageInfo;
 use crate::store::{
     Admin, Alive, Append, AppendOutcome, Ban, Banned, Erased, GuestKey, Head, IndexRow, Later, Lease, Listing, Pack,
-    Report, Store, StoreError,
+    Report, SharedRecord, SharedRecords, Store, StoreError,
 };
 use crate::table::Stored;
 use std::collections::{BTreeMap, HashSet};
@@ -24,6 +24,7 @@ pub(crate) struct Kept {
     reports: Vec<Report>,
     reviews: BTreeMap<(TableId, u32, &'static str), String>,
     link_generations: BTreeMap<GuestId, u64>,
+    shared: Vec<SharedRecord>,
 }
 
 /// A store in memory.
@@ -143,6 +144,33 @@ impl Store for Memory {
 
     fn reports(&self, most: u32) -> Later<'_, Vec<Report>> {
         self.with(|kept| kept.reports.iter().rev().take(most as usize).cloned().collect())
+    }
+
+    fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool> {
+        self.with(|kept| {
+            let is = |known: &SharedRecord| known.id == record.id && known.by == record.by;
+            let may = kept.shared.iter().filter(|known| known.by == record.by).count() < most as usize;
+            if may && !kept.shared.iter().any(is) {
+                kept.shared.push(record.clone());
+            }
+            kept.shared.iter().any(is)
+        })
+    }
+
+    fn shared_record<'a>(&'a self, id: &'a RecordId) -> Later<'a, Option<Vec<u8>>> {
+        self.with(|kept| kept.shared.iter().find(|known| known.id == *id).map(|known| known.body.clone()))
+    }
+
+    fn delete_shared<'a>(&'a self, which: &'a SharedRecords) -> Later<'a, u64> {
+        self.with(|kept| {
+            let before = kept.shared.len();
+            kept.shared.retain(|known| match which {
+                SharedRecords::Named(id) => known.id != *id,
+                SharedRecords::Of(guest) => known.by != *guest,
+                SharedRecords::Before(time) => known.at >= *time,
+            });
+            (before - kept.shared.len()) as u64
+        })
     }
 
     fn is_shared(&self) -> bool {

@@ -58,7 +58,9 @@ fn is_ours(headers: &HeaderMap, origins: &[String]) -> bool {
     let authority = origin.split_once("://").map(|(_, authority)| authority);
     let same = authority.is_some_and(|authority| !authority.is_empty() && text(HOST) == Some(authority));
     // Where a name was given, others are not ours: a page that has its own name point here would have it as host too.
-    if origins.is_empty() { same } else { origins.iter().any(|own| own.trim_end_matches('/') == origin) }
+    // The folder of the site is no part of an origin.
+    let is = |own: &String| own.strip_prefix(origin).is_some_and(|folder| folder.is_empty() || folder.starts_with('/'));
+    if origins.is_empty() { same } else { origins.iter().any(is) }
 }
 
 #[cfg(test)]
@@ -83,6 +85,9 @@ mod tests {
         assert!(!ours("a:8080", Some("null"), &[]));
         assert!(!ours("", Some("http://"), &[]));
         assert!(ours("inner:1", Some("https://cards.example.org"), &["https://cards.example.org/"]));
+        assert!(ours("inner:1", Some("https://cards.example.org"), &["https://cards.example.org/kirifuda"]));
+        assert!(!ours("inner:1", Some("https://cards.example"), &["https://cards.example.org"]));
+        assert!(!ours("inner:1", Some(""), &["https://cards.example.org"]));
         assert!(!ours("inner:1", Some("http://inner:1"), &["https://cards.example.org"]));
     }
 }

@@ -5,6 +5,7 @@ use super::error::{InLang, unreadable};
 use super::guests::Link;
 use super::listed::{ListedTable, MOST};
 use super::meter::Peer;
+use super::records;
 use super::watch::watch_lobby;
 use crate::export;
 use crate::ids::{GuestId, TableId};
@@ -43,6 +44,8 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/{id}/review/{deal}", get(review))
         .route("/api/v1/tables/{id}/events", get(events))
         .route("/api/v1/tables/{id}/fair", get(fair))
+        .route("/api/v1/records", post(records::share))
+        .route("/api/v1/records/{id}", get(records::shared))
         .route("/api/v1/matches", get(matches))
         .route("/api/v1/lobby", get(watch_lobby))
         .route("/api/v1/return", post(come_back))
@@ -343,7 +346,7 @@ pub(super) async fn sheet(
 }
 
 /// Who the work for a request is charged to.
-fn owner(app: &App, peer: Option<Extension<Peer>>, headers: &HeaderMap) -> Owner {
+pub(super) fn owner(app: &App, peer: Option<Extension<Peer>>, headers: &HeaderMap) -> Owner {
     Owner { guest: app.guests.of(headers), address: peer.map(|Extension(peer)| peer.address) }
 }
 
@@ -465,9 +468,19 @@ pub(super) async fn record(
     peer: Option<Extension<Peer>>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let handle = over(&app, &id, &headers).await?;
+    record_of(&app, &id, peer, &headers).await
+}
+
+/// The record of a table.
+pub(super) async fn record_of(
+    app: &App,
+    id: &str,
+    peer: Option<Extension<Peer>>,
+    headers: &HeaderMap,
+) -> Result<Response, Refusal> {
+    let handle = over(app, id, headers).await?;
     let table = handle.snapshot();
-    let record = app.node.replay(&owner(&app, peer, &headers), move || export::record(&table)).await?;
+    let record = app.node.replay(&owner(app, peer, headers), move || export::record(&table)).await?;
     let Some(record) = record else { return Err(Refusal::new(Code::NotFound, message!("nothing-was-dealt"))) };
     let name = format!("attachment; filename=\"{}.jsonl\"", handle.id());
     let head = [(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)];

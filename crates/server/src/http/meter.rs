@@ -117,6 +117,7 @@ pub(crate) struct Meters {
     new_tables_at: Buckets<IpAddr>,
     reports_of_guest: Buckets<GuestId>,
     reports_from: Buckets<IpAddr>,
+    records_from: Buckets<IpAddr>,
     pub sockets: Arc<Counts<GuestId>>,
     /// Connections that come through proxies and stay open.
     connections_from: Arc<Counts<IpAddr>>,
@@ -134,6 +135,7 @@ impl Meters {
             new_tables_at: Buckets::per_hour(limits.new_tables_per_address),
             reports_of_guest: Buckets::per_hour(limits.reports_per_guest),
             reports_from: Buckets::per_hour(limits.reports_per_address),
+            records_from: Buckets::per_hour(limits.records_per_address),
             sockets: Counts::new(),
             connections_from: Counts::new(),
         }
@@ -165,6 +167,11 @@ impl Meters {
     /// Whether a guest may report something.
     pub fn report(&self, peer: Option<Peer>, guest: GuestId) -> bool {
         self.reports_of_guest.take(guest) && peer.is_none_or(|peer| self.reports_from.take(peer.address))
+    }
+
+    /// Whether a record may be shared from an address.
+    pub fn record(&self, peer: Option<Peer>) -> bool {
+        peer.is_none_or(|peer| self.records_from.take(peer.address))
     }
 
     /// A connection that stays open. Where it comes through a proxy, the listener has not counted it among those of

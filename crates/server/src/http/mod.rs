@@ -12,7 +12,9 @@ mod lobby;
 mod meter;
 mod openapi;
 mod operators;
+mod preview;
 mod proxies;
+mod records;
 mod report;
 mod route;
 mod site;
@@ -29,6 +31,7 @@ pub use lobby::{LobbyChange, LobbyLists};
 pub use openapi::{document as openapi_document, message_schemas};
 pub use operators::{BanInfo, Done, ReportInfo, TableOfServer};
 pub use proxies::{Network, Proxies, ProxyHeader};
+pub use records::Shared;
 pub use report::ReportRequest;
 pub(crate) use route::ROUTES;
 pub use site::Site;
@@ -38,7 +41,7 @@ use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{get, post};
@@ -82,7 +85,15 @@ pub fn operator_router(app: Arc<App>, metrics: metrics_exporter_prometheus::Prom
 
 /// The browser client.
 async fn page(State(app): State<Arc<App>>, request: Request) -> Response {
-    app.site.answer(request.method(), request.uri(), request.headers())
+    let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+    if !matches!(*method, Method::GET | Method::HEAD) || !app.site.shows_page(uri.path()) {
+        return app.site.answer(method, uri, headers);
+    }
+    let lang = preview::lang_of(uri, headers);
+    let peer = request.extensions().get::<meter::Peer>().copied().map(axum::Extension);
+    let preview = preview::of(&preview::Asker { app: &app, peer, headers }, uri, lang).await;
+    let base = preview::base_of(&app.origins, headers);
+    app.site.page(uri, headers, &preview.head(lang, &base, uri, &app.site))
 }
 
 /// The process answers.

@@ -2,7 +2,7 @@
 //! messages of connections.
 
 use super::error::InLang;
-use super::{api, report, socket, watch};
+use super::{api, records, report, socket, watch};
 use crate::protocol::{ClientMessage, Lang, RefusedInfo, ServerMessage};
 use axum::Json;
 use schemars::generate::SchemaSettings;
@@ -42,6 +42,8 @@ use utoipa::{IntoParams, Modify, OpenApi};
         api::record,
         api::review,
         api::fair,
+        records::share,
+        records::shared,
         socket::open,
         openapi,
         messages

@@ -5,10 +5,10 @@ use super::error::unreadable;
 use super::guests::KNOWN_AFTER;
 use super::meter::{Peer, household};
 use crate::export;
-use crate::ids::{GuestId, TableId, random_bytes};
+use crate::ids::{GuestId, RecordId, TableId, random_bytes};
 use crate::node::{Told, no_table};
 use crate::protocol::{Code, StageInfo};
-use crate::store::{Ban, Banned, GuestKey, IndexRow, Listing, Report, StoreError};
+use crate::store::{Ban, Banned, GuestKey, IndexRow, Listing, Report, SharedRecords, StoreError};
 use crate::table::{ChatLine, Refusal};
 use axum::Json;
 use axum::Router;
@@ -219,7 +219,14 @@ async fn close(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<Do
     }
 }
 
+/// Deletes a table, or a shared record: no name is that of both.
 async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<Done> {
+    if let Ok(record) = id.parse::<RecordId>() {
+        return match app.node.store().delete_shared(&SharedRecords::Named(record)).await.map_err(failed)? {
+            0 => Err(Refusal::new(Code::NotFound, message!("no-such-record"))),
+            _ => Ok(Json(Done::default())),
+        };
+    }
     let table = table_of(&id)?;
     let heads = app.node.store().heads(std::slice::from_ref(&table)).await.map_err(failed)?;
     if heads.iter().all(|head| head.seq == 0) {

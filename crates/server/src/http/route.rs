@@ -20,6 +20,7 @@ pub(super) fn of(method: &Method, path: &str) -> &'static str {
         // What takes a processor for a while.
         ("tables", _, Some("sheet" | "record" | "review")) => "replay",
         ("tables", ..) => "table",
+        ("records", ..) => "replay",
         ("guest" | "return", ..) => "guest",
         _ => "other",
     }
@@ -43,6 +44,7 @@ mod tests {
             ("/api/v1/tables/abc/update", "table"),
             ("/api/v1/tables/abc/socket", "socket"),
             ("/api/v1/tables/abc/review/1", "replay"),
+            ("/api/v1/records/abc", "replay"),
             ("/api/v1/guest", "guest"),
             ("/api/v1/return/look", "guest"),
             ("/api/v1/openapi.json", "other"),

@@ -5,7 +5,7 @@ use crate::table::Refusal;
 use axum::body::Body;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use kirifuda_rules::message;
 use std::collections::HashMap;
 use std::io;
@@ -29,8 +29,10 @@ const ALONE: &[u8] = br#"<meta name="kirifuda-server" content="no""#;
 const SERVED: &[u8] = br#"<meta name="kirifuda-server" content="yes""#;
 /// How files are packed, the smallest first: what browsers call it, and the ending of the packed file.
 const PACKED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
-/// Links to tables, as they are sent to friends, and where the page shows them.
-const TABLE: (&str, &str) = ("table/", "/#/at/");
+/// Where the page has what links to it show, and where that ends.
+const PREVIEW: [&str; 2] = ["<!-- preview -->", "<!-- /preview -->"];
+/// Links to tables show the page whatever the table is called: a full stop may belong to the sentence around the link.
+const TABLE: &str = "table/";
 
 impl Site {
     /// No site: only the interface for programs.
@@ -79,13 +81,47 @@ impl Site {
         let plain = self.0.get(path)?;
         let wanted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
         let wanted = wanted.collect::<Vec<_>>().join(",");
-        // The page is marked when it is read: packed copies of it are not.
-        let mut packed = PACKED.iter().filter(|(encoding, _)| path != INDEX && accepts(&wanted, encoding));
+        let mut packed = PACKED.iter().filter(|(encoding, _)| accepts(&wanted, encoding));
         let packed = packed.find_map(|(encoding, ending)| Some((*encoding, self.0.get(&format!("{path}{ending}"))?)));
         Some(packed.map_or((None, plain), |(encoding, file)| (Some(encoding), file)))
     }
 
-    /// A file, or else the page.
+    /// Whether there is a file.
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.0.contains_key(path)
+    }
+
+    /// Whether the page is shown at an address.
+    pub(super) fn shows_page(&self, path: &str) -> bool {
+        let path = path.trim_start_matches('/');
+        let is_file = self.has(path) || path.rsplit('/').next().unwrap_or_default().contains('.');
+        self.has_page() && !path.starts_with("api/") && (!is_file || path.starts_with(TABLE) || path == INDEX)
+    }
+
+    /// The page with the head that links to this address show.
+    pub(super) fn page(&self, uri: &Uri, headers: &HeaderMap, head: &str) -> Response {
+        let Some(file) = self.0.get(INDEX) else { return nothing() };
+        let page = String::from_utf8_lossy(&file.bytes);
+        let parts = page.split_once(PREVIEW[0]);
+        let parts = parts.and_then(|(before, rest)| Some((before, rest.split_once(PREVIEW[1])?.1)));
+        let page = parts.map_or_else(|| page.to_string(), |(before, after)| format!("{before}{head}{after}"));
+        // The page's files lie in its own folder.
+        let page = page.replace("=\"./", &format!("=\"{}", up(uri)));
+        let tag = tag(page.as_bytes());
+        let known = headers.get(IF_NONE_MATCH).is_some_and(|tags| tags.as_bytes() == tag.as_bytes());
+        let head = [
+            (CONTENT_TYPE, kind(INDEX)),
+            (CACHE_CONTROL, "no-cache"),
+            (ETAG, &tag),
+            (VARY, "accept-encoding, accept-language"),
+        ];
+        match known {
+            true => (StatusCode::NOT_MODIFIED, head).into_response(),
+            false => (head, page).into_response(),
+        }
+    }
+
+    /// A file.
     pub(super) fn answer(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
         let path = uri.path().trim_start_matches('/');
         let files = &self.0;
@@ -93,20 +129,13 @@ impl Site {
             return "This server has no page of its own; the interface for programs is at /api/v1/openapi.json\n"
                 .into_response();
         }
-        if let Some(to) = linked(path).filter(|_| files.contains_key(INDEX)) {
-            return Redirect::to(&to).into_response();
-        }
         let readable = matches!(*method, Method::GET | Method::HEAD) && !path.starts_with("api/");
-        let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-        let name = if files.contains_key(path) || !is_page { path } else { INDEX };
-        let Some((encoding, file)) = self.sent(name, headers).filter(|_| readable) else {
-            return Refusal::new(Code::NotFound, message!("nothing-at-address")).into_response();
-        };
+        let Some((encoding, file)) = self.sent(path, headers).filter(|_| readable) else { return nothing() };
         // Files with a hash in their name never change.
-        let forever = name.starts_with("assets/");
+        let forever = path.starts_with("assets/");
         let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
         let known = headers.get(IF_NONE_MATCH).is_some_and(|tags| tags.as_bytes() == file.tag.as_bytes());
-        let head = [(CONTENT_TYPE, kind(name)), (CACHE_CONTROL, cache), (ETAG, &file.tag), (VARY, "accept-encoding")];
+        let head = [(CONTENT_TYPE, kind(path)), (CACHE_CONTROL, cache), (ETAG, &file.tag), (VARY, "accept-encoding")];
         let encoding = encoding.map(|encoding| [(CONTENT_ENCODING, encoding)]);
         match known {
             true => (StatusCode::NOT_MODIFIED, head).into_response(),
@@ -127,8 +156,24 @@ impl Site {
 
 fn file(path: &str, bytes: axum::body::Bytes) -> File {
     let bytes = if path == INDEX { marked(&bytes).into() } else { bytes };
-    let tag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..32]);
+    let tag = tag(&bytes);
     File { bytes, tag }
+}
+
+fn tag(bytes: &[u8]) -> String {
+    format!("\"{}\"", &blake3::hash(bytes).to_hex()[..32])
+}
+
+fn nothing() -> Response {
+    Refusal::new(Code::NotFound, message!("nothing-at-address")).into_response()
+}
+
+/// The way from the page at an address to its own folder.
+pub(super) fn up(uri: &Uri) -> String {
+    match uri.path().matches('/').count() {
+        0 | 1 => "./".to_owned(),
+        folders => "../".repeat(folders - 1),
+    }
 }
 
 /// The page with the mark that it came from a server.
@@ -159,16 +204,10 @@ fn kind(path: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "md" | "txt" | "toml" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
-}
-
-/// Where the link to a table leads: the page's files lie at the root, and it reads where it is after `#`.
-fn linked(path: &str) -> Option<String> {
-    let name = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
-    let (from, to) = TABLE;
-    path.strip_prefix(from).filter(|rest| name(rest)).map(|rest| format!("{to}{rest}"))
 }

@@ -4,7 +4,7 @@ use super::aside::aside;
 use super::process::told_to_stop;
 use super::{Node, index};
 use crate::ids::{GuestId, TableId};
-use crate::store::{Erased, Listing, Pack, StoreError};
+use crate::store::{Erased, Listing, Pack, SharedRecords, StoreError};
 use crate::table::{Refusal, Table, erase};
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use std::time::Duration;
 const INTERVAL: Duration = Duration::from_secs(300);
 
 impl Node {
-    /// Has the data of a guest erased from all tables that are over, and from others when they are. How many tables are
-    /// not yet over.
+    /// Has the data of a guest erased from all tables that are over, and from others when they are, and deletes the
+    /// records that they have shared. How many tables are not yet over.
     ///
     /// # Errors
     /// When the store cannot be used.
@@ -22,6 +22,7 @@ impl Node {
         self.store.admin().ask_erasure(guest).await?;
         // Links of theirs would make another browser the same guest.
         self.store.revoke_links(guest).await?;
+        self.store.delete_shared(&SharedRecords::Of(guest.clone())).await?;
         let tables = self.store.list(Listing::AllOf(guest), u32::MAX).await?;
         self.to_erase.notify_one();
         Ok(tables.iter().filter(|row| !row.stage.is_over()).count() as u64)

@@ -23,6 +23,10 @@ pub struct Limits {
     pub reports_per_guest: u32,
     /// Reports that can come from one address in an hour.
     pub reports_per_address: u32,
+    /// Records that one guest can have shared.
+    pub records_per_guest: u32,
+    /// Records that can be shared from one address in an hour.
+    pub records_per_address: u32,
     /// Messages on one connection in a second, in the long run.
     pub messages_per_second: u32,
     /// Messages on one connection at once.
@@ -34,7 +38,7 @@ pub struct Limits {
     pub requests_per_address: u32,
     /// The longest message, in bytes.
     pub message_bytes: usize,
-    /// The longest body of a request, in bytes: rule files are set up with it.
+    /// The longest body of a request, in bytes: a rule file, or a record that is shared.
     pub body_bytes: usize,
     /// How long the head of a request, or the first message of a connection, may take.
     pub first_words: Duration,
@@ -49,6 +53,8 @@ pub struct Limits {
     pub idle_table: Duration,
     /// How long tables are kept that are over; for ever when not said.
     pub tables_kept: Option<Duration>,
+    /// How long shared records are kept; for ever when not said.
+    pub records_kept: Option<Duration>,
     /// Time after its last heartbeat until a node counts as dead; its heart beats three times in this time. All nodes of a
     /// store need the same.
     pub life: Duration,
@@ -66,6 +72,8 @@ impl Default for Limits {
             guests_per_address: 200,
             reports_per_guest: 10,
             reports_per_address: 60,
+            records_per_guest: 100,
+            records_per_address: 100,
             messages_per_second: 10,
             burst: 60,
             requests_per_guest: 20,
@@ -78,6 +86,7 @@ impl Default for Limits {
             unloaded_after: Duration::from_secs(120),
             idle_table: Duration::from_secs(7 * 24 * 3600),
             tables_kept: None,
+            records_kept: None,
             life: Duration::from_secs(3),
         }
     }

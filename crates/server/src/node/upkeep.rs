@@ -7,7 +7,7 @@ use super::handle::Told;
 use super::load::Unread;
 use super::process::told_to_stop;
 use crate::ids::TableId;
-use crate::store::{IndexRow, Listing, Pack, StoreError};
+use crate::store::{IndexRow, Listing, Pack, SharedRecords, StoreError};
 use kirifuda_rules::message;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -25,12 +25,12 @@ pub(super) const PACK_EVERY: u64 = 4096;
 /// A table that has been over for so long is packed: most of what is said after a match has been said.
 const PACK_AFTER: Duration = Duration::from_secs(600);
 
-/// Number of tables packed and deleted.
+/// Number of tables packed, and of tables and shared records deleted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Upkeep {
     /// Tables packed.
     pub packed: u64,
-    /// Tables deleted.
+    /// Tables and shared records deleted.
     pub deleted: u64,
 }
 
@@ -49,7 +49,9 @@ impl Node {
             }
             match self.tidy(PACK_AFTER).await {
                 Ok(Upkeep { packed: 0, deleted: 0 }) => {}
-                Ok(Upkeep { packed, deleted }) => tracing::info!(packed, deleted, "tables that are over"),
+                Ok(Upkeep { packed, deleted }) => {
+                    tracing::info!(packed, deleted, "tables that are over, and shared records")
+                }
                 Err(error) => tracing::warn!(%error, "tables that are over cannot be looked after"),
             }
         }
@@ -79,6 +81,9 @@ impl Node {
     /// When the store cannot be used: some may have been looked after.
     pub async fn tidy(&self, time: Duration) -> Result<Upkeep, StoreError> {
         let mut done = Upkeep::default();
+        if let Some(kept) = self.limits.records_kept {
+            done.deleted += self.store.delete_shared(&SharedRecords::Before(self.ago(kept))).await?;
+        }
         if let Some(kept) = self.limits.tables_kept {
             while let Some(rows) = self.some(Listing::OverSince(self.ago(kept)), 0).await? {
                 for row in rows {

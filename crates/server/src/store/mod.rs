@@ -15,6 +15,7 @@ mod journal;
 mod pack;
 mod postgres;
 mod report;
+mod shared;
 mod sqlite;
 
 pub use admin::{Admin, Ban, Banned, Erased, GuestKey};
@@ -25,9 +26,10 @@ pub use pack::Pack;
 pub(crate) use pack::raw_lines;
 pub use postgres::PostgresStore;
 pub use report::Report;
+pub use shared::{SharedRecord, SharedRecords};
 pub use sqlite::SqliteStore;
 
-use crate::ids::{GuestId, NodeId, TableId};
+use crate::ids::{GuestId, NodeId, RecordId, TableId};
 use crate::table::Stored;
 use futures_util::future::BoxFuture;
 use kirifuda_rules::{Message, message};
@@ -40,7 +42,7 @@ use std::time::Duration;
 /// The oldest schema that can be brought up to date: that of `sqlite.sql` and `postgres.sql`.
 const FIRST_SCHEMA: i64 = 4;
 /// The present schema. For each version after the first a file such as `sqlite-5.sql` has what it adds.
-const SCHEMA_VERSION: i64 = 6;
+const SCHEMA_VERSION: i64 = 7;
 
 /// The statements of one kind of database: the first schema, and what each later version adds.
 type Schema = [&'static str; (SCHEMA_VERSION - FIRST_SCHEMA + 1) as usize];
@@ -221,6 +223,15 @@ pub trait Store: Send + Sync + 'static {
 
     /// The latest reports, at most `most`, the last one first.
     fn reports(&self, most: u32) -> Later<'_, Vec<Report>>;
+
+    /// Keeps a record that a guest has shared, unless they have shared `most` others; whether it is there now.
+    fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool>;
+
+    /// The body of a shared record.
+    fn shared_record<'a>(&'a self, id: &'a RecordId) -> Later<'a, Option<Vec<u8>>>;
+
+    /// Deletes shared records; how many copies there were.
+    fn delete_shared<'a>(&'a self, which: &'a SharedRecords) -> Later<'a, u64>;
 
     /// Whether other processes may use it too.
     fn is_shared(&self) -> bool;

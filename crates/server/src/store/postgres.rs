@@ -6,13 +6,14 @@ use super::connect::{Postgres, unavailable, within_time};
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
 use super::report::{KEEP_REPORT, REPORTS, RawReport};
+use super::shared::{DELETE_BEFORE, DELETE_NAMED, DELETE_OF, HAS_SHARED, SHARED, SharedRecord, SharedRecords};
 use super::{
     Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Report, Store, StoreError,
 };
 use super::{
     LINK_GENERATION, MARK_PACKED, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned,
 };
-use crate::ids::{GuestId, NodeId, TableId};
+use crate::ids::{GuestId, NodeId, RecordId, TableId};
 use crate::table::Stored;
 use deadpool_postgres::Pool;
 use std::collections::HashSet;
@@ -144,7 +145,12 @@ async fn made(change: deadpool_postgres::Transaction<'_>, statements: Change<'_>
     change.commit().await.map_err(unavailable)
 }
 
-const SCHEMA: Schema = [include_str!("postgres.sql"), include_str!("postgres-5.sql"), include_str!("postgres-6.sql")];
+const SCHEMA: Schema = [
+    include_str!("postgres.sql"),
+    include_str!("postgres-5.sql"),
+    include_str!("postgres-6.sql"),
+    include_str!("postgres-7.sql"),
+];
 
 /// Creates the schema of a new database, or brings that of an older one up to date.
 async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
@@ -480,6 +486,33 @@ impl Store for PostgresStore {
         within(async move {
             let rows = self.rows(REPORTS, &[&i64::from(most)]).await?;
             rows.iter().map(|row| raw_report(row).report()).collect()
+        })
+    }
+
+    fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool> {
+        within(async move {
+            let sql = "INSERT INTO shared_record (record_id, guest_id, at, body)
+                SELECT $1::text, $2::text, $3::bigint, $4::bytea
+                WHERE (SELECT count(*) FROM shared_record WHERE guest_id = $2) < $5 ON CONFLICT DO NOTHING";
+            let (id, by, at) = (record.id.as_str(), record.by.as_str(), signed(record.at)?);
+            self.rows(sql, &[&id, &by, &at, &record.body, &i64::from(most)]).await?;
+            Ok(!self.rows(HAS_SHARED, &[&id, &by]).await?.is_empty())
+        })
+    }
+
+    fn shared_record<'a>(&'a self, id: &'a RecordId) -> Later<'a, Option<Vec<u8>>> {
+        within(async move { Ok(self.rows(SHARED, &[&id.as_str()]).await?.first().map(|row| row.get(0))) })
+    }
+
+    fn delete_shared<'a>(&'a self, which: &'a SharedRecords) -> Later<'a, u64> {
+        within(async move {
+            let (sql, value): (_, Box<dyn ToSql + Send + Sync>) = match which {
+                SharedRecords::Named(id) => (DELETE_NAMED, Box::new(id.to_string())),
+                SharedRecords::Of(guest) => (DELETE_OF, Box::new(guest.to_string())),
+                SharedRecords::Before(time) => (DELETE_BEFORE, Box::new(signed(*time)?)),
+            };
+            let client = self.readers.get().await.map_err(StoreError::unavailable)?;
+            client.execute(sql, &[&*value]).await.map_err(unavailable)
         })
     }
 

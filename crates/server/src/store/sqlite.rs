@@ -6,13 +6,14 @@ mod admin;
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
 use super::report::{KEEP_REPORT, REPORTS, RawReport};
+use super::shared::{DELETE_BEFORE, DELETE_NAMED, DELETE_OF, HAS_SHARED, SHARED, SharedRecord, SharedRecords};
 use super::{
     Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Report, Store, StoreError,
 };
 use super::{
     LINK_GENERATION, MARK_PACKED, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned,
 };
-use crate::ids::{GuestId, NodeId, TableId};
+use crate::ids::{GuestId, NodeId, RecordId, TableId};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
 use rusqlite::config::DbConfig;
@@ -253,7 +254,12 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-const SCHEMA: Schema = [include_str!("sqlite.sql"), include_str!("sqlite-5.sql"), include_str!("sqlite-6.sql")];
+const SCHEMA: Schema = [
+    include_str!("sqlite.sql"),
+    include_str!("sqlite-5.sql"),
+    include_str!("sqlite-6.sql"),
+    include_str!("sqlite-7.sql"),
+];
 
 /// Creates the schema of a new file, or brings that of an older one up to date.
 fn create_schema(connection: &mut Connection) -> Result<(), StoreError> {
@@ -552,6 +558,37 @@ impl Store for SqliteStore {
 
     fn reports(&self, most: u32) -> Later<'_, Vec<Report>> {
         Box::pin(self.readers.read(move |connection| reports(connection, most)))
+    }
+
+    fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool> {
+        let SharedRecord { id, by, at, body } = record.clone();
+        let sql = "INSERT OR IGNORE INTO shared_record (record_id, guest_id, at, body) SELECT ?1, ?2, ?3, ?4
+            WHERE (SELECT count(*) FROM shared_record WHERE guest_id = ?2) < ?5";
+        Box::pin(self.writer.write(move |connection| {
+            let names = [id.as_str(), by.as_str()];
+            let values = params![names[0], names[1], signed(at)?, body, most];
+            connection.execute(sql, values).map_err(unavailable)?;
+            let found = connection.query_row(HAS_SHARED, names, |_| Ok(())).optional();
+            Ok(found.map_err(unavailable)?.is_some())
+        }))
+    }
+
+    fn shared_record<'a>(&'a self, id: &'a RecordId) -> Later<'a, Option<Vec<u8>>> {
+        let id = id.to_string();
+        Box::pin(self.readers.read(move |connection| {
+            connection.query_row(SHARED, [id], |row| row.get(0)).optional().map_err(unavailable)
+        }))
+    }
+
+    fn delete_shared<'a>(&'a self, which: &'a SharedRecords) -> Later<'a, u64> {
+        Box::pin(async {
+            let deleted = match which {
+                SharedRecords::Named(id) => self.change(DELETE_NAMED, [id.to_string()]).await?,
+                SharedRecords::Of(guest) => self.change(DELETE_OF, [guest.to_string()]).await?,
+                SharedRecords::Before(time) => self.change(DELETE_BEFORE, [signed(*time)?]).await?,
+            };
+            Ok(deleted as u64)
+        })
     }
 
     fn is_shared(&self) -> bool {

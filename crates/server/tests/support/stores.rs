@@ -3,9 +3,10 @@
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use kirifuda_server::ids::{GuestId, NodeId, TableId};
+use kirifuda_server::ids::{GuestId, NodeId, RecordId, TableId};
 use kirifuda_server::store::{
-    Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Report, Store, StoreError,
+    Admin, Alive, Append, AppendOutcome, Head, IndexRow, Later, Lease, Listing, Pack, Report, SharedRecord,
+    SharedRecords, Store, StoreError,
 };
 use kirifuda_server::table::Stored;
 use std::sync::Arc;
@@ -140,6 +141,18 @@ impl Store for Watched {
 
     fn reports(&self, most: u32) -> Later<'_, Vec<Report>> {
         self.pass(Call::Other, move |store| store.reports(most))
+    }
+
+    fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool> {
+        self.pass(Call::Other, move |store| store.share_record(record, most))
+    }
+
+    fn shared_record<'a>(&'a self, id: &'a RecordId) -> Later<'a, Option<Vec<u8>>> {
+        self.pass(Call::Other, move |store| store.shared_record(id))
+    }
+
+    fn delete_shared<'a>(&'a self, which: &'a SharedRecords) -> Later<'a, u64> {
+        self.pass(Call::Other, move |store| store.delete_shared(which))
     }
 
     fn is_shared(&self) -> bool {

@@ -15,7 +15,7 @@ use std::path::Path;
 
 impl SqliteStore {
     /// Changes rows; how many.
-    fn change(&self, sql: &'static str, values: impl Params + Send + 'static) -> Later<'_, usize> {
+    pub(super) fn change(&self, sql: &'static str, values: impl Params + Send + 'static) -> Later<'_, usize> {
         Box::pin(self.writer.write(move |connection| connection.execute(sql, values).map_err(unavailable)))
     }
 

@@ -1,0 +1,11 @@
+-- Matches that guests have shared by a link: lines of JSON, compressed with zstd. Each guest has a copy of their own, which goes
+-- with their data.
+CREATE TABLE shared_record (
+    record_id text NOT NULL,
+    guest_id text NOT NULL,
+    at bigint NOT NULL,
+    body bytea NOT NULL,
+    PRIMARY KEY (record_id, guest_id)
+);
+CREATE INDEX shared_record_by_guest ON shared_record (guest_id);
+CREATE INDEX shared_record_by_age ON shared_record (at);

@@ -1,0 +1,64 @@
+# Sharing: links, texts and pictures for others.
+
+share-match = Share the match
+share-deal = Share the deal
+share-puzzle = Share the puzzle
+share-day = Share the deal of the day
+share-what = What to share
+share-what-match = The match, to look at
+share-what-deal = Deal { $n }, to play it
+share-names = It names the players: { $names }.
+share-own-name = Your name in it
+share-no-names = Leave the names out ({ $name } …)
+player-n = Player { $n }
+share-deal-about = Whoever opens the link gets the same cards in this seat and plays them against bots. Afterwards they see what the deal brought here. The link names nobody.
+share-deal-seat = Seat
+share-seat-own = yours
+share-link-label = Link
+share-in-link = Everything is in the link itself: no server keeps it, and the link works as long as this site does.
+share-keep-about = This is too long for a link. The server can keep it instead: anybody with the link can then look at it, until you erase your data on this server.
+share-keep = Have it kept, and get a link
+share-too-long = This is too long for a link, and this site has no server that could keep it. Send the file instead.
+share-closed = Only those who played at this table may look at its record, so there is no link.
+share-as-text = Text, without the cards
+copy-link = Copy the link
+copied = Copied.
+copy-failed = The browser did not copy it; select it and copy it by hand.
+copy-text = Copy
+share-link = Share …
+qr-code = QR code
+qr-code-of = QR code of { $address }
+save-record = Save as a file
+poster-save = Save the picture
+poster-copy = Copy the picture
+poster-share = Share the picture …
+poster-failed = The picture could not be drawn.
+poster-not-copied = The browser did not copy the picture; save it instead.
+share-poster-brand = Kirifuda
+share-poster-match = { $title }, { $n ->
+    [one] one deal
+   *[other] { $n } deals
+}
+share-poster-day = Deal of the day, { $date }
+share-poster-you = I
+share-poster-beside = { $gain } (Strong { $strong })
+share-poster-beside-about = In brackets: the bot “Strong” with the same cards
+share-puzzle-of = Kirifuda, puzzle { $n } of { $all }: { $title }
+share-puzzle-open = Can you find the best answer?
+share-puzzle-first = I solved it at the first try.
+share-puzzle-later = I solved it, though not at the first try.
+share-puzzle-missed = I have not solved it yet.
+
+## A deal that was shared
+
+shared-deal-of = A deal of { $title }
+shared-deal-about = Somebody has sent you this deal. You get the same cards in seat { $n } of { $players } and play them against bots.
+shared-deal-compare = When it is over, you see what it brought whoever played it before you.
+shared-deal-play = Play this deal
+shared-deal-learn = Never played it? Learn it by playing first
+shared-deal-failed = This deal cannot be played: { $why }
+shared-end = You { $gain }
+shared-end-beside = You { $gain }, the player before you { $other }
+shared-better = You made more of these cards.
+shared-worse = The player before you made more of these cards.
+shared-same = Both made the same of these cards.

@@ -1,0 +1,61 @@
+# 共有：人に送るリンク、文、画像。
+
+share-match = 対局を共有
+share-deal = ディールを共有
+share-puzzle = 問題を共有
+share-day = 今日のディールを共有
+share-what = 共有するもの
+share-what-match = 対局全体（再生用）
+share-what-deal = 第{ $n }ディール（挑戦用）
+share-names = 名前が入ります：{ $names }
+share-own-name = 自分の名前
+share-no-names = 名前を入れない（{ $name }…）
+player-n = プレイヤー{ $n }
+share-deal-about = リンクを開いた人は、この席で同じカードを使い、ボットを相手にプレイします。終わると、ここでの結果と比べられます。名前は入りません。
+share-deal-seat = 席
+share-seat-own = 自分の席
+share-link-label = リンク
+share-in-link = 内容はすべてリンクの中に入っています。サーバーには保存されず、このサイトがあるかぎり開けます。
+share-keep-about = 長すぎて、リンクの中には収まりません。代わりにサーバーに保存できます。リンクを知っている人は誰でも見られます。このサーバーの自分のデータを消せば、これも消えます。
+share-keep = 保存してリンクを作る
+share-too-long = 長すぎて、リンクの中には収まりません。このサイトには保存できるサーバーがないため、ファイルを送ってください。
+share-closed = このテーブルの記録を見られるのは対局した人だけなので、リンクは作れません。
+share-as-text = 文（カードの中身は含みません）
+copy-link = リンクをコピー
+copied = コピーしました。
+copy-failed = コピーできませんでした。選択して、手でコピーしてください。
+copy-text = コピー
+share-link = 共有…
+qr-code = QRコード
+qr-code-of = { $address } のQRコード
+save-record = ファイルに保存
+poster-save = 画像を保存
+poster-copy = 画像をコピー
+poster-share = 画像を共有…
+poster-failed = 画像を作れませんでした。
+poster-not-copied = 画像をコピーできませんでした。保存してお使いください。
+share-poster-brand = Kirifuda 切り札
+share-poster-match = { $title }（全{ $n }ディール）
+share-poster-day = { $date }のディール
+share-poster-you = 自分
+share-poster-beside = { $gain }（「強い」{ $strong }）
+share-poster-beside-about = かっこ内は、同じカードでのボット「強い」の結果
+share-puzzle-of = Kirifuda 次の一手 { $n }/{ $all }問目：{ $title }
+share-puzzle-open = 最善の一手がわかりますか。
+share-puzzle-first = 1回目で正解しました。
+share-puzzle-later = やり直して正解しました。
+share-puzzle-missed = まだ解けていません。
+
+## 共有されたディール
+
+shared-deal-of = { $title }の1ディール
+shared-deal-about = このディールが送られてきました。{ $players }人中の席{ $n }に座り、同じカードでボットと対戦します。
+shared-deal-compare = 終わると、前にプレイした人の結果と比べられます。
+shared-deal-play = このディールを始める
+shared-deal-learn = はじめての方は、まずレッスンで覚えられます
+shared-deal-failed = このディールは遊べません：{ $why }
+shared-end = あなた { $gain }
+shared-end-beside = あなた { $gain }、前にプレイした人 { $other }
+shared-better = 前の人を上回りました。
+shared-worse = 前の人に及びませんでした。
+shared-same = 前の人と同じ結果でした。
