@@ -46,7 +46,7 @@ function decoded(part: string): string {
 }
 
 /**
- * A server answers links such as `/game/whist` with a page whose head shows what they lead to, and says there where that is. What
+ * A server answers links such as `/game/<id>` with a page whose head shows what they lead to, and says there where that is. What
  * already stands after `#` goes before it.
  */
 function goOn(): void {

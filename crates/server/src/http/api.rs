@@ -5,7 +5,6 @@ use super::error::{InLang, unreadable};
 use super::guests::Link;
 use super::listed::{ListedTable, MOST};
 use super::meter::Peer;
-use super::records;
 use super::watch::watch_lobby;
 use crate::export;
 use crate::ids::{GuestId, TableId};
@@ -44,8 +43,6 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/{id}/review/{deal}", get(review))
         .route("/api/v1/tables/{id}/events", get(events))
         .route("/api/v1/tables/{id}/fair", get(fair))
-        .route("/api/v1/records", post(records::share))
-        .route("/api/v1/records/{id}", get(records::shared))
         .route("/api/v1/matches", get(matches))
         .route("/api/v1/lobby", get(watch_lobby))
         .route("/api/v1/return", post(come_back))

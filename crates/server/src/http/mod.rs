@@ -53,6 +53,8 @@ use tracing::Instrument;
 pub fn router(app: Arc<App>) -> Router {
     let body_bytes = app.node.limits().body_bytes;
     let asked = api::routes()
+        .route("/api/v1/records", post(records::share))
+        .route("/api/v1/records/{id}", get(records::shared))
         .route("/api/v1/openapi.json", get(openapi::openapi))
         .route("/api/v1/messages.schema.json", get(openapi::messages))
         .route("/api/v1/tables/{id}/reports", post(report::report))
