@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { GAMES } from './games';
+import { playOn, sit } from './play';
+
+const PHONES = [{ width: 375, height: 667 }, { width: 320, height: 568 }, { width: 667, height: 375 }];
+
+async function clean(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+/** The site as a server with tables gives it: it has one page more. */
+async function asServed(page: Page): Promise<void> {
+  await page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('name="kirifuda-server" content="no"', 'name="kirifuda-server" content="yes"') });
+  });
+}
+
+for (const locale of ['en-GB', 'ja-JP'])
+  for (const size of PHONES)
+    test(`the head takes at most an eighth of ${size.width}x${size.height}, has the lessons in it, and steps aside at the table: ${locale}`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport: size, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await asServed(page);
+      await page.goto('./');
+      const head = page.locator('header.top');
+      await expect(head.locator('[href="#/friends"]')).toBeVisible();
+      expect((await head.boundingBox())?.height).toBeLessThanOrEqual(size.height / 8);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+      await head.locator('[href="#/learn"]').click();
+      await expect(page.locator('main [data-learn]')).toHaveCount(GAMES.length);
+      await expect(page.locator('main h1')).toBeFocused();
+      await expect(head.locator('[href="#/learn"]')).toHaveAttribute('aria-current', 'page');
+      // The lesser pages are a tap further.
+      const menu = head.locator('[data-menu]');
+      await menu.click();
+      await expect(head.locator('.panel [href="#/settings"]')).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(head.locator('.panel')).toHaveCount(0);
+      await expect(menu).toBeFocused();
+      await menu.click();
+      await page.mouse.click(5, size.height - 5);
+      await expect(head.locator('.panel')).toHaveCount(0);
+      await menu.click();
+      await head.locator('.panel [href="#/settings"]').click();
+      await expect(page.locator('main h1')).toBeFocused();
+      await expect(head.locator('.panel')).toHaveCount(0);
+      await page.goto('./#/');
+      await page.locator('[data-play="whist"]').click();
+      await expect(page.locator('.table')).toBeVisible();
+      await expect(head).toHaveCount(0);
+      await context.close();
+    });
+
+test('on wide screens everything is in the head', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('./');
+  const head = page.getByRole('navigation', { name: 'Pages' });
+  await expect(head.getByRole('link')).toHaveText(['Learn', 'Replay', 'With real cards', 'Your own rules', 'Results', 'Settings']);
+  await expect(head.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+});
+
+for (const locale of ['en-GB', 'ja-JP'])
+  for (const size of [...PHONES, { width: 768, height: 1024 }, { width: 1440, height: 900 }])
+    test(`every tool of the table has its name on it, in the bar or in the menu, on ${size.width}x${size.height}: ${locale}`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport: size, locale, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await sit(page, { game: 'whist', preset: 'whist-short', settings: { sound: 'low' } });
+      await playOn(page, (what) => what === 'card');
+      const bar = page.locator('.bar');
+      const named = async (): Promise<string[]> =>
+        bar.locator('button:visible').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => {
+              const text = [...button.querySelectorAll('span')].find((span) => span.getClientRects().length > 0 && span.textContent?.trim());
+              const [outer, inner] = [button.getBoundingClientRect(), text?.getBoundingClientRect()];
+              return !inner || inner.width < 10 || inner.left < outer.left - 1 || inner.right > outer.right + 1 || outer.left < 0 || outer.right > innerWidth || outer.top < 0;
+            })
+            .map((button) => button.outerHTML),
+        );
+      expect(await named()).toEqual([]);
+      const tools = ['undo', 'hint', 'last', 'scores', 'log', 'rules', 'settings', 'help'];
+      const menu = bar.locator('[data-menu]');
+      if (await menu.isVisible()) {
+        await menu.click();
+        expect(await named()).toEqual([]);
+      } else expect(size.width).toBeGreaterThan(1000);
+      for (const tool of tools) await expect(bar.locator(`[data-tool="${tool}"]`)).toBeVisible();
+      await expect(bar.locator('[data-mute]')).toBeVisible();
+      await clean(page);
+      // From the menu, too, a page opens, and it is closed as any other.
+      await bar.locator('[data-tool="scores"]').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(bar.locator('.panel')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await context.close();
+    });
+
+test('Escape folds the menu of the table up before it means anything else', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await sit(page, { game: 'whist', preset: 'whist-short', settings: { confirm: 'always' } });
+  await playOn(page, (what) => what === 'card');
+  await page.locator('[data-tool="hint"]').click();
+  await expect(page.locator('.hint')).toBeVisible();
+  await page.locator('.bar [data-menu]').click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.bar .panel')).toHaveCount(0);
+  await expect(page.locator('.hint')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the list of lessons and in the menu, in the ${colorScheme} theme`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 375, height: 667 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto('./#/learn');
+    await expect(page.locator('main [data-learn]')).toHaveCount(GAMES.length);
+    await page.locator('header [data-menu]').click();
+    await clean(page);
+    await context.close();
+  });
