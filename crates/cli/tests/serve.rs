@@ -110,7 +110,7 @@ fn an_operator_asks_a_server_that_runs() {
     assert!(copy.exists());
     assert_eq!(ask(&["close", table]).stdout, "The table is closed.\n");
     assert!(ask(&["vacuum"]).stdout.contains("one table was packed"));
-    assert_eq!(ask(&["delete", table]).stdout, "The table is deleted.\n");
+    assert_eq!(ask(&["delete", table]).stdout, "Deleted.\n");
     assert!(ask(&["rotate-keys"]).stdout.contains("in a minute"));
     assert_ne!(ask(&["delete", table]).status, 0);
     drop(server);
