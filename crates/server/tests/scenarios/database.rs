@@ -157,7 +157,7 @@ async fn a_lost_tail_is_told_to_who_was_away() {
     let host = Guest { address: place.address, ..host };
     let mut line = host.connect(&table, 0, "en").await;
     told_all_anew(&host, &table, &seen).await;
-    for _ in 0..6 {
+    for _ in 0..3 {
         decide(&mut line).await;
     }
     let (now, _) = asked(&mut line).await;
