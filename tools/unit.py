@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 CARGO = os.environ.get("CARGO", "cargo")
@@ -49,12 +50,14 @@ def main():
                 if not queue:
                     return
                 test = queue.pop(0)
+            begun = time.monotonic()
             try:
                 passed, output = run(*test)
             except OSError as fault:
                 passed, output = False, f"{fault}\n"
             with taking:
-                print(f"     Running {test[1]}: {Path(test[0]).name}\n{output}", flush=True)
+                took = time.monotonic() - begun
+                print(f"     Running {test[1]}: {Path(test[0]).name}, {took:.0f} s\n{output}", flush=True)
                 if not passed:
                     failed.append(f"{test[1]}: {Path(test[0]).name}")
 

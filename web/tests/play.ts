@@ -8,6 +8,8 @@ export interface Start {
   options?: Record<string, string | number>;
   level?: string;
   settings?: Record<string, unknown>;
+  /** The seed of the first match. */
+  seed?: number;
 }
 
 /** Added to every seed: `DEALS=7 npx playwright test` plays other deals. */
@@ -20,7 +22,7 @@ export async function remember(page: Page, start: Start): Promise<void> {
     const random = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = <T extends ArrayBufferView<ArrayBuffer>>(into: T): T =>
       into instanceof BigUint64Array ? (into.fill(next++) as T) : random(into);
-  }, 1 + 1000 * DEALS);
+  }, start.seed ?? 1 + 1000 * DEALS);
   await page.addInitScript((given) => {
     if (localStorage.getItem('kirifuda.choices')) return;
     localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none', ...given.settings }));
