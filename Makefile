@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill power rolling hostile crowd leak load fuzz mutants balancer alerts deb deb-test
+.PHONY: play terminal test static beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site page site-test site-check browser kill power rolling hostile crowd leak load fuzz mutants balancer alerts deb deb-test
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -17,11 +17,15 @@ play: site
 terminal:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
 
-# The site comes first: it is built into the program. Tests wait often, so that what needs one processor runs beside them.
-test: needs layout format site lint docs program
+# The page comes before the program, into which it is built. Much of the work needs one processor for long, so that other
+# work runs beside it.
+test: needs layout format
+	$(MAKE) -j2 wasm static
+	$(MAKE) page program
 	$(MAKE) -j2 unit beside-unit
 	$(MAKE) second-opinion browser
 
+static: web/node_modules/.package-lock.json lint docs
 beside-unit: licences site-check
 
 needs:
@@ -89,7 +93,11 @@ wasm-test: wasm
 	node tools/wasm/test.mjs
 
 # The site for the browser, to be put on any static host: web/dist.
-site: wasm web/node_modules/.package-lock.json
+site: wasm
+	$(MAKE) page
+
+# The same with the engine that is there.
+page: web/node_modules/.package-lock.json
 	cd web && npm run build
 
 web/node_modules/.package-lock.json: web/package-lock.json

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { PLAYED, playOn } from './play';
 
-/** Puts what somebody has played where the page keeps it, once. */
+/** Puts what somebody has played where the page keeps it, once; it is the evening of the last of their days. */
 async function played(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date(2026, 10, 26, 20));
   await page.goto('./');
   await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`kirifuda.${key}`, JSON.stringify(value))), PLAYED);
 }
@@ -19,7 +20,7 @@ test('results are added up by game, level and options, and everything is taken a
   await page.locator('[data-honest]').check();
   await expect(groups.first()).toContainText('1 (50%)');
   await page.getByRole('radio', { name: 'Options' }).check({ force: true });
-  await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: /: .*9/ })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: /– .*9/ })).toHaveCount(1);
   await page.getByRole('radio', { name: 'Level' }).check({ force: true });
   await expect(groups.getByRole('heading')).toHaveText(['Whist, Strong', 'Whist, Easy', 'Hearts, Easy']);
 
@@ -75,6 +76,7 @@ test('the deal of the day is played once, without a network, beside Strong in th
   await expect(page.locator('[data-day-result="whist"]')).toHaveText(beside);
   await page.locator('[data-share]').click();
   await expect(page.locator('textarea')).toHaveValue(/2026-11-28 http.*#\/day\/2026-11-28\nWhist: [+−±]\d+ \(Strong [+−±]\d+\)$/);
+  await page.keyboard.press('Escape');
 
   // Thrown away after the first card, a deal counts no more, unless it is brought back.
   await page.locator('[data-play-day="hearts"]').click();
