@@ -235,6 +235,7 @@ test('a deal is played again by somebody else with the same cards, and the resul
   await page.goto('./#/replay');
   await page.setInputFiles('[data-drop] input', `${RECORDS}two-matches.jsonl`);
   await page.locator('[data-match="2"]').click();
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', /^deal 1,/);
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', /^deal 2,/);
   await page.locator('[data-more="E"]').click();

@@ -16,7 +16,7 @@ test('every page has a title of its own, and its heading has the focus when it w
 
   await page.locator('.open[href="#/game/whist"]').click();
   await arrived(page, 'Whist');
-  await page.locator('main [href="#/rules/whist"]').click();
+  await page.locator('article > .more [href="#/rules/whist"]').click();
   await arrived(page, 'Rules of Whist', 'Whist');
   await page.goBack();
   await arrived(page, 'Whist');
