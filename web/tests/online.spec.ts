@@ -90,9 +90,11 @@ test('two people find each other by a link and play a whole match of Kakeya Trum
   await ann.locator('[data-fair]').click();
   await expect(ann.getByRole('dialog')).toContainText(/from this browser: [1-9]/);
   await ann.keyboard.press('Escape');
-  const [download] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'Save the record' }).click()]);
+  await ann.locator('[data-share]').click();
+  const [download] = await Promise.all([ann.waitForEvent('download'), ann.locator('[data-record]').click()]);
   const record = JSON.parse(readFileSync(await download.path(), 'utf8')) as { players: string[] };
   expect(record.players).toEqual(expect.arrayContaining(['Ann', '文']));
+  await ann.keyboard.press('Escape');
   // The address stays, for others too.
   const cleo = await person(browser, server, { name: 'Cleo' });
   await cleo.goto(link);

@@ -285,8 +285,8 @@ test('a rule file of one’s own: faults at their lines, kept, played with its o
   await expect(page.locator('[data-verdict]')).toContainText('Village whist: no faults.');
   await page.locator('[data-own-play]').click();
   await expect(page.getByRole('heading', { name: 'Village whist' })).toBeVisible();
-  await page.locator('summary').first().click();
-  await page.locator('.options input[type=number]').first().fill('1');
+  await page.locator('[data-rule="target"] summary').click();
+  await page.locator('[data-rule="target"] input[type=number]').first().fill('1');
   await page.locator('[data-start]').click();
   await expect(page.locator('.table h1')).toHaveText('Village whist');
   await playOn(page, (what, n) => n > 5);
