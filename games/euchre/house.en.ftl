@@ -1,11 +1,11 @@
 preset =
     .is-euchre-10 = The usual game.
     .is-euchre-stick = Every deal is played, and the dealer may have to name a trump with poor cards.
-    .is-euchre-short = Quicker, with one decision less.
+    .is-euchre-short = Quicker, with one decision fewer.
 last_pass =
     .is-dealer_names = Every deal is played, and the dealer may have to name a trump with poor cards.
 discard =
-    .is-dealt = The dealer keeps the card taken up, so it is never only a way to throw another one out.
+    .is-dealt = The dealer must keep the card taken up and discard another.
 alone =
     .is-off = No deal is worth four points, so a side that is behind catches up more slowly.
 target = More points make a longer game.

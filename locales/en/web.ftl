@@ -57,12 +57,12 @@ level-skilled-about = They think ahead for a moment before each card.
 level-strong-about = They think about every card, for up to a second or so.
 form = Which form of the game
 players-number = Number of players
-choose-other = choose something else
+choose-other = change
 house-rules = House rules
 house-more = More house rules ({ $n })
-rules-named = Together they make “{ $title }”.
-rules-usual = As usual.
-rules-usual-named = As usual: { $title }.
+rules-named = This is “{ $title }”.
+rules-usual = The usual rules.
+rules-usual-named = The usual rules: { $title }.
 rules-changed = Changed: { $changes }.
 rules-between = ; {""}
 rule-is = { $question } – { $answer }
@@ -213,7 +213,7 @@ elsewhere = This match goes on in another tab or window of this browser, or was 
 go-on-here = Continue here
 leave-kept = The match is saved in this browser, and you can continue it later.
 stay-here = Stay
-options-in-force = House rules as they stand
+options-in-force = Current house rules
 
 ## Keys
 
@@ -344,7 +344,7 @@ learn-minutes = { $n ->
    *[other] { $n } minutes
 }
 learn-done = done
-learn-left-here = you stopped in the middle of it
+learn-left-here = you stopped partway through
 learn-begin = Begin
 learn-go-on = Continue
 learn-next = Next: { $title }

@@ -38,11 +38,11 @@ for (const size of [{ width: 320, height: 568 }, { width: 1440, height: 900 }])
     const page = await context.newPage();
     await open(page, 'kakeya-trump');
     const name = page.locator('[data-form-name]');
-    await expect(name).toHaveText('As usual: Four players.');
+    await expect(name).toHaveText('The usual rules: Four players.');
     await page.getByRole('group', { name: 'Number of players' }).getByRole('radio', { name: '6' }).check();
-    await expect(name).toHaveText('As usual: Six players.');
+    await expect(name).toHaveText('The usual rules: Six players.');
     await page.getByRole('group', { name: 'When the match ends' }).getByRole('radio', { name: /^After.* deals$/ }).check();
-    await expect(name).toHaveText('As usual: Six players, twelve deals.');
+    await expect(name).toHaveText('The usual rules: Six players, twelve deals.');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     expect(await begun(page, 'kakeya-trump')).toMatchObject({ preset: 'kk-6-deals', options: {} });
     await expect(page.locator('.table .seat')).toHaveCount(5);
@@ -58,10 +58,10 @@ test('what is typed has its preset by name; other numbers and house rules are na
   await deals.fill('20');
   await deals.blur();
   await expect(end.getByRole('radio', { checked: true })).toHaveAccessibleName(/^After.* deals$/);
-  await expect(name).toHaveText('As usual.');
+  await expect(name).toHaveText('The usual rules.');
   await deals.fill('12');
   await deals.blur();
-  await expect(name).toHaveText('As usual: Four players, twelve deals.');
+  await expect(name).toHaveText('The usual rules: Four players, twelve deals.');
 
   // A house rule of which no preset knows, here.
   await (await rule(page, 'scoring')).getByRole('radio', { name: 'The table used by the Nakayoshi-mura circle' }).check();
@@ -69,9 +69,9 @@ test('what is typed has its preset by name; other numbers and house rules are na
   await expect(page.locator('[data-rule="scoring"] summary')).toContainText('changed');
   // And one of which a preset does.
   await end.getByRole('radio', { name: 'When a pair has no chips left', exact: true }).check();
-  await expect(name).toHaveText('Together they make “Four players, Nakayoshi-mura table”.');
+  await expect(name).toHaveText('This is “Four players, Nakayoshi-mura table”.');
   await page.locator('[data-usual]').click();
-  await expect(name).toHaveText('As usual: Four players.');
+  await expect(name).toHaveText('The usual rules: Four players.');
   await expect(page.locator('[data-usual]')).toHaveCount(0);
 
   await (await rule(page, 'scoring')).getByRole('radio', { name: 'The table used by the Nakayoshi-mura circle' }).check();
@@ -101,26 +101,26 @@ test('house rules say what they change; those that would do nothing are not ther
   const everyone = ante.getByRole('radio', { name: 'Everyone, one chip each (five players only)' });
   await expect(everyone).toHaveAccessibleDescription(/fair to stop after any of them/);
   await everyone.check();
-  await expect(page.locator('[data-form-name]')).toHaveText('Together they make “Five players, five cards, everyone pays the ante”.');
+  await expect(page.locator('[data-form-name]')).toHaveText('This is “Five players, five cards, everyone pays the ante”.');
   await (await rule(page, 'deals')).getByRole('spinbutton').fill('7');
   await page.getByRole('group', { name: 'Number of players' }).getByRole('radio', { name: '6', exact: true }).check();
   await expect(page.locator('[data-rule="ante"], [data-rule="deals"]')).toHaveCount(0);
-  await expect(page.locator('[data-form-name]')).toHaveText('As usual: Six players, five cards, two rounds.');
+  await expect(page.locator('[data-form-name]')).toHaveText('The usual rules: Six players, five cards, two rounds.');
 });
 
 test('the players of Ruff and Trump are asked for before the forms for so many', async ({ page }) => {
   await open(page, 'ruff-and-trump');
   await page.getByRole('group', { name: 'Number of players' }).getByRole('radio', { name: '2' }).check();
-  await expect(page.locator('[data-form-name]')).toHaveText('As usual: Two players, twelve cards.');
+  await expect(page.locator('[data-form-name]')).toHaveText('The usual rules: Two players, twelve cards.');
   await page.getByRole('group', { name: 'Form of the game' }).getByRole('radio', { name: /24 cards/ }).check();
-  await expect(page.locator('[data-form-name]')).toHaveText('As usual: Two players, twenty-four cards.');
+  await expect(page.locator('[data-form-name]')).toHaveText('The usual rules: Two players, twenty-four cards.');
   await expect(page.getByRole('combobox', { name: 'Your seat' }).locator('option')).toHaveCount(2);
 });
 
 test('a set of house rules is taken with one tap', async ({ page }) => {
   await open(page, 'goninkan');
   await page.locator('[data-set="goninkan-plain"]').click();
-  await expect(page.locator('[data-form-name]')).toContainText('Together they make “Five players: the trump and the places stay');
+  await expect(page.locator('[data-form-name]')).toContainText('This is “Five players: the trump and the places stay');
   expect(await begun(page, 'goninkan')).toMatchObject({ preset: 'goninkan-plain', options: {} });
 });
 

@@ -14,7 +14,7 @@ test('options that do not go together are told on the page of the game, which of
   await page.locator('[data-play="japanese-loo"]').click();
   await expect(page.locator('[data-refused]')).toBeVisible();
   // What the form shows goes together, and is what begins.
-  await expect(page.locator('[data-form-name]')).toContainText('As usual');
+  await expect(page.locator('[data-form-name]')).toContainText('The usual rules');
   await page.locator('[data-start]').click();
   await expect(page.locator('.table h1')).toHaveText(/Loo/);
   await page.goto('./#/');

@@ -82,7 +82,6 @@ export interface Calls {
   play_on_step(): Progress & { more: boolean };
   /** The match up to the end of the deal, and the first decision that was made anew. */
   play_on_end(): { record: string; decision: number };
-  play_on_drop(): null;
 }
 
 export type CallName = keyof Calls;

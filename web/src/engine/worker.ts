@@ -193,7 +193,6 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
     stopPlaying();
     return played;
   },
-  play_on_drop: stopPlaying,
 };
 
 /** The engine throws its faults as JSON text; anything else is a fault of ours and is told as it is. */

@@ -23,10 +23,9 @@ export async function linkToDeal({ record = '', table }: Offer, deal: number, se
   if (table && !table.open) return 'closed';
   const { game } = aboutOf(record);
   const gain = await gainIn(record, deal, seat);
-  const where = (deal: number): string => `${deal}.${seat}${gain === null ? '' : `.${gain}`}/`;
-  if (table) return { address: addressWith('deal', game, where(deal) + table.id) };
+  // Also of a match that a server keeps anyway: its record has the names of those who played.
   const cut = bare(await engine().call('dealt', record, 1, deal, settings.lang));
-  const at = where(aboutOf(cut).deals);
+  const at = `${aboutOf(cut).deals}.${seat}${gain === null ? '' : `.${gain}`}/`;
   return linked('deal', game, at, cut, (id) => addressWith('deal', game, at + id));
 }
 

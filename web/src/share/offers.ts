@@ -1,7 +1,7 @@
 /** What there is to share: of the table, of a record, of a puzzle. */
 
 import { engine } from '../engine/client';
-import { PUBLIC } from '../engine/contract';
+import { PUBLIC, type Opened } from '../engine/contract';
 import { dayResult, type DayResult } from '../keep/days';
 import type { Day } from '../keep/matches';
 import { gainOf } from '../results/gain';
@@ -81,25 +81,37 @@ export async function ofDays(date: string, results: { title: string; game: strin
   return { title: t('share-day'), page, text: told(date, results), poster };
 }
 
+/** The engine has one record open at a time: whoever wants another waits. */
+let last: Promise<unknown> = Promise.resolve();
+
+function opened<T>(record: string, read: (opened: Opened) => Promise<T>): Promise<T> {
+  const next = last
+    .then(() => engine().call('open', record, 1, settings.lang))
+    .then(read)
+    .finally(() => engine().call('close'));
+  last = next.catch(() => undefined);
+  return next;
+}
+
 /** What a deal of a record brought a seat; null while it is not over. */
-export async function gainIn(record: string, deal: number, seat: number): Promise<number | null> {
-  const { deals, length } = await engine().call('open', record, 1, settings.lang);
-  const { scene } = await engine().call('moment', (deals[deal]?.at ?? length) - 1, seat);
-  await engine().call('close');
-  return scene.deal_over || scene.result ? gainOf(scene) : null;
+export function gainIn(record: string, deal: number, seat: number): Promise<number | null> {
+  return opened(record, async ({ deals, length }) => {
+    const { scene } = await engine().call('moment', (deals[deal]?.at ?? length) - 1, seat);
+    return scene.deal_over || scene.result ? gainOf(scene) : null;
+  });
 }
 
 /** The result of a match, as everybody may see it. */
-export async function posterOf(record: string): Promise<Poster> {
-  const { deals, game, length, title } = await engine().call('open', record, 1, settings.lang);
-  const { scene } = await engine().call('moment', length - 1, PUBLIC);
-  await engine().call('close');
-  const { result, sides } = scene;
-  return {
-    game,
-    over: t('share-poster-match', { title: ofGame(game, 'name') ?? title, n: deals.length }),
-    headline: result?.text ?? '',
-    rows: sides.map(({ side, name, total }) => ({ name, total: signed(result?.totals[side] ?? total), best: result?.winners.includes(side) ?? false })),
-    note: '',
-  };
+export function posterOf(record: string): Promise<Poster> {
+  return opened(record, async ({ deals, game, length, title }) => {
+    const { scene } = await engine().call('moment', length - 1, PUBLIC);
+    const { result, sides } = scene;
+    return {
+      game,
+      over: t('share-poster-match', { title: ofGame(game, 'name') ?? title, n: deals.length }),
+      headline: result?.text ?? '',
+      rows: sides.map(({ side, name, total }) => ({ name, total: signed(result?.totals[side] ?? total), best: result?.winners.includes(side) ?? false })),
+      note: '',
+    };
+  });
 }
