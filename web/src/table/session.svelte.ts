@@ -69,6 +69,11 @@ export class Session extends Shown implements Playing {
   id = '';
   setup: Setup | null = null;
   level = '';
+
+  levelOf(seat: number): string | null {
+    return (seat !== this.scene?.you && this.level) || null;
+  }
+
   protected minutes = 0;
   /** When this tab last saved the match; null: not yet. */
   private savedAt: string | null = null;
