@@ -42,7 +42,7 @@ pub fn make(args: &PuzzlesMakeArgs, context: &Context) -> Result<(), Failure> {
             let done = done(&puzzles) as u64;
             return Err(Failure::Part(Part { done, wanted: args.want.into(), kept: true }));
         }
-        let too_large = || Failure::OutOfRange { option: "--seed", given: args.seed, min: 0, max: MAX_SEED };
+        let too_large = || Failure::OutOfRange { option: "--seed", given: MAX_SEED + 1, min: 0, max: MAX_SEED };
         let seed = puzzles.next_match(place).ok_or_else(too_large)?;
         if let Some(puzzle) = search.deal(seed, &wanted)? {
             puzzles.puzzles.push(in_words(puzzle, source, &game));
