@@ -83,8 +83,8 @@ for (const players of [5, 10])
     expect(new Set(drawn).size).toBe(players);
     const faults = await page.locator('.seat').evaluateAll((seats) =>
       seats.flatMap((seat) => {
-        const [box, face, name] = [seat, seat.querySelector('.portrait'), seat.querySelector('.name')].map((node) => node?.getBoundingClientRect());
-        const fits = box && face && name && face.width >= 24 && face.right <= name.left && face.top >= box.top && face.bottom <= box.bottom && name.right <= box.right;
+        const [box, face, name, head, fan] = [seat, ...['.portrait', '.name', '.head', '.held'].map((part) => seat.querySelector(part))].map((node) => node?.getBoundingClientRect());
+        const fits = box && face && name && head && (!fan || fan.top >= head.bottom - 8) && face.width >= 24 && face.right <= name.left && face.top >= box.top && face.bottom <= box.bottom && name.right <= box.right;
         return fits ? [] : [`${seat.textContent}: ${JSON.stringify([box, face, name])}`];
       }),
     );

@@ -186,7 +186,7 @@ for (const size of SIZES)
     await expect(page.locator('[data-deal-headline]')).toBeInViewport({ ratio: 1 });
     await expect(page.locator('[data-next-deal]')).toBeInViewport({ ratio: 1 });
     for (const button of await end.getByRole('button').all()) {
-      await button.scrollIntoViewIfNeeded();
+      await button.evaluate((node) => node.scrollIntoView({ block: 'end' }));
       expect(await isWhole(button), (await button.textContent()) ?? '').toBe(true);
     }
   });
