@@ -84,7 +84,7 @@ for (const players of [5, 10])
     const faults = await page.locator('.seat').evaluateAll((seats) =>
       seats.flatMap((seat) => {
         const [box, face, name, head, fan] = [seat, ...['.portrait', '.name', '.head', '.held'].map((part) => seat.querySelector(part))].map((node) => node?.getBoundingClientRect());
-        const fits = box && face && name && head && (!fan || fan.top >= head.bottom - 8) && face.width >= 24 && face.right <= name.left && face.top >= box.top && face.bottom <= box.bottom && name.right <= box.right;
+        const fits = box && face && name && head && (!fan || fan.top >= head.bottom - 4) && face.width >= 24 && face.right <= name.left && face.top >= box.top && face.bottom <= box.bottom && name.right <= box.right;
         return fits ? [] : [`${seat.textContent}: ${JSON.stringify([box, face, name])}`];
       }),
     );
