@@ -110,3 +110,11 @@ imported-left = For { $n ->
 import-wrong = Nothing was imported: this is not a file exported here, or it is damaged.
 import-version = Nothing was imported: the file comes from a later version of Kirifuda. Reload the page to get it.
 import-full = Nothing was imported: the browser’s storage has no room for it.
+import-damaged = { $n ->
+        [one] 1 entry of the file is damaged and was left out
+       *[other] { $n } entries of the file are damaged and were left out
+    }: { $which }.
+import-damaged-results = result { $n } (“{ $field }”)
+import-damaged-days = deal of the day { $n } (“{ $field }”)
+import-damaged-matches = unfinished match { $n } (“{ $field }”)
+import-damaged-puzzles = the puzzles of { $game }

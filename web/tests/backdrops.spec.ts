@@ -73,6 +73,58 @@ test('the player sits at the table with the portrait they have chosen, and nobod
   expect(new Set(await faces()).size).toBe(4);
 });
 
+for (const players of [5, 10])
+  test(`${players} players have a portrait each beside their names, where there is room`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await sit(page, { game: 'japanese-loo', preset: 'jl-5', options: { players } });
+    const faces = page.locator('.seat svg.portrait');
+    await expect(faces).toHaveCount(players - 1);
+    const drawn = await page.locator('.seat svg.portrait, .me svg.portrait').evaluateAll((all) => all.map((face) => face.innerHTML));
+    expect(new Set(drawn).size).toBe(players);
+    const faults = await page.locator('.seat').evaluateAll((seats) =>
+      seats.flatMap((seat) => {
+        const [box, face, name, head, fan] = [seat, ...['.portrait', '.name', '.head', '.held'].map((part) => seat.querySelector(part))].map((node) => node?.getBoundingClientRect());
+        const fits = box && face && name && head && (!fan || fan.top >= head.bottom - 4) && face.width >= 24 && face.right <= name.left && face.top >= box.top && face.bottom <= box.bottom && name.right <= box.right;
+        return fits ? [] : [`${seat.textContent}: ${JSON.stringify([box, face, name])}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 667 });
+    await expect(faces).toHaveCount(0);
+  });
+
+for (const [locale, says] of [['en-GB', 'They play soundly and slip now and then.'], ['ja-JP', '手堅く打ちますが、ときどきうっかりします。']] as const)
+  test(`whoever asks is told how a bot plays, and can give it another face: ${locale}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await sit(page, { game: 'whist', preset: 'whist-short', options: { first_dealer: 3 } });
+    await playOn(page, (what) => what === 'card');
+    const seat = page.locator('.seat[data-seat="1"]');
+    await expect(seat.locator('[data-bot]')).toHaveAttribute('title', says);
+    const face = seat.locator('svg.portrait');
+    const before = await face.innerHTML();
+    await seat.click();
+    const sheet = page.locator('dialog[open]');
+    await expect(sheet).toContainText(says);
+    await sheet.locator('input[value="6"]').check({ force: true });
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    expect(await face.innerHTML()).not.toBe(before);
+    const chosen = await face.innerHTML();
+    // The whole table in words says it, too.
+    await page.keyboard.press('w');
+    await expect(sheet).toContainText(says);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(face).toBeVisible();
+    expect(await face.innerHTML()).toBe(chosen);
+    // Where there is no room for portraits, a tap on the seat says it.
+    await page.setViewportSize({ width: 375, height: 667 });
+    await seat.click();
+    await expect(sheet).toContainText(says);
+    await context.close();
+  });
+
 test('games without a backdrop have green felt, and a chosen felt takes the place of the backdrop', async ({ page }) => {
   await sit(page, { game: 'hearts', preset: 'hearts-100' });
   await expect(page.locator('.felt')).toBeVisible();

@@ -169,6 +169,28 @@ for (const size of sizes(0, 2))
       await expect(page.locator('.trick li')).toHaveCount(0);
     });
 
+for (const size of SIZES)
+  test(`the summary of a deal is not hidden behind its buttons, and all of them are in reach: ${size.width}x${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await sit(page, { game: 'hearts', preset: 'hearts-100', options: { first_dealer: 1 } });
+    await playOn(page, (what) => what === 'next-deal');
+    const end = page.locator('.end');
+    const read = await end.evaluate((node) => {
+      const box = node.getBoundingClientRect();
+      const rows = Array.from({ length: Math.floor(box.height) }, (_, y) => box.top + y);
+      const x = [0.1, 0.3, 0.5, 0.7, 0.9];
+      const free = rows.filter((y) => x.every((part) => !document.elementFromPoint(box.left + box.width * part, y)?.closest('.actions')));
+      return free.length / rows.length;
+    });
+    expect(read).toBeGreaterThan(0.7);
+    await expect(page.locator('[data-deal-headline]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-next-deal]')).toBeInViewport({ ratio: 1 });
+    for (const button of await end.getByRole('button').all()) {
+      await button.evaluate((node) => node.scrollIntoView({ block: 'end' }));
+      expect(await isWhole(button), (await button.textContent()) ?? '').toBe(true);
+    }
+  });
+
 test('a phone shows a result whole, still as a row of cells', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.addInitScript(() => {

@@ -51,6 +51,33 @@ test('a puzzle is found from the first page and solved by keyboard', async ({ pa
   await expect(page.locator('[data-solved]')).toContainText('1 at the first try');
 });
 
+for (const locale of ['en-GB', 'ja-JP'])
+  test(`a phone of 320 px shows the note of a puzzle whole, before and after the answer: ${locale}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await quick(page);
+    const whole = async (where: string): Promise<void> => {
+      await page.waitForTimeout(200);
+      const cut = await page.locator('.coach').evaluate((note) => {
+        const [box, bar] = [note, note.closest('.barbox')].map((node) => node?.getBoundingClientRect());
+        return { scrolls: note.scrollHeight - note.clientHeight > 1, below: (box?.bottom ?? 0) - (bar?.bottom ?? 0) > 1, above: (bar?.top ?? 0) - (box?.top ?? 0) > 1 };
+      });
+      expect(cut, where).toEqual({ scrolls: false, below: false, above: false });
+    };
+    for (const game of ['ruff-and-honours', 'japanese-loo', 'kakeya-trump'])
+      for (const place of [0, 1]) {
+        const puzzle = find(game, 'follow');
+        await page.goto('./');
+        await page.goto(`./#/puzzles/${game}/${idOf(puzzle)}`);
+        await asked(page);
+        await whole(`${game} asked`);
+        await answer(page, answers(puzzle, place), true);
+        await expect(page.locator('[data-verdict]')).toBeVisible();
+        await whole(`${game} answered ${place}`);
+      }
+    await context.close();
+  });
+
 test.describe('on a phone in Japanese', () => {
   test.use({ locale: 'ja-JP', hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 

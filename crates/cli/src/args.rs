@@ -5,6 +5,7 @@ use crate::limits::LimitArgs;
 use crate::newfile::Existing;
 use crate::range::within;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use kirifuda_lab::puzzles::MAX_SEED;
 use kirifuda_rules::{Message, message};
 use kirifuda_server::http::Network;
 use serde::{Deserialize, Serialize};
@@ -805,7 +806,7 @@ pub struct PuzzlesMakeArgs {
     #[arg(long, value_name = "AMOUNT", default_value_t = 0.2, value_parser = amount)]
     pub margin: f64,
     /// The seed of the first match.
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = within::<u64>(0, Some(MAX_SEED)))]
     pub seed: u64,
 }
 

@@ -708,8 +708,18 @@ fn puzzles_are_found_kept_and_confirmed() {
     let other = head.replace("\"version\":1", "\"version\":9");
     assert!(refused("version.jsonl", &other).contains("expected version 1, found 9"));
     assert!(refused("line.jsonl", &format!("{head}\n{{}}\n")).contains(":2"));
+    let twice = format!("{both}{}\n", both.lines().nth(1).unwrap());
+    assert!(refused("twice.jsonl", &twice).contains("twice.jsonl:4: expected one puzzle of each deal; line 2 has one"));
+    let of_whist = first.replace("\"game\":\"japanese-loo\"", "\"game\":\"whist\"");
+    assert!(refused("game.jsonl", &of_whist).contains("game.jsonl:2: expected a preset of whist, found jl-3"));
+    let other_game = run(&["puzzles", "make", "rh", "--out", arg(&path)]);
+    let why = "puzzles.jsonl:1: expected puzzles of ruff-and-honours, found those of japanese-loo";
+    assert!(other_game.status == 1 && other_game.stderr.contains(why), "{}", other_game.stderr);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), both);
     let seat = both.lines().nth(2).unwrap().replacen("\"seat\":", "\"seat\":7", 1);
     assert!(refused("seat.jsonl", &format!("{head}\n{seat}\n")).contains("to decide after these actions"));
     assert_eq!(run(&["puzzles", "make", "rh", "--margin", "nan", "--out", arg(&path)]).status, 2);
     assert_eq!(run(&["puzzles", "make", "no-such", "--out", arg(&path)]).status, 2);
+    // JavaScript would read it as another number.
+    assert_eq!(run(&["puzzles", "make", "jl-3", "--seed", "9007199254740992", "--out", arg(&path)]).status, 2);
 }

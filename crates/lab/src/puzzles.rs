@@ -38,6 +38,8 @@ pub const NATURAL: [&str; 3] = ["rules", "medium", "mc:worlds=24"];
 /// The standard sequence of screens.
 pub const SCREENS: [Screen; 3] =
     [Screen { worlds: 96, errors: 1.0 }, Screen { worlds: 2_000, errors: 4.0 }, Screen { worlds: 20_000, errors: 6.0 }];
+/// The largest seed of a match: JavaScript reads larger numbers inexactly.
+pub const MAX_SEED: u64 = (1 << 53) - 1;
 /// The most decisions of a deal that go on from the first screen to the others.
 const TRIED: usize = 4;
 
@@ -387,7 +389,7 @@ impl PuzzleFile {
         PuzzleFile { head, puzzles: Vec::new() }
     }
 
-    /// Reads a file; [`Puzzle::position`] checks each puzzle.
+    /// Reads a file with at most one puzzle of each deal; [`Puzzle::position`] checks each puzzle.
     ///
     /// # Errors
     /// The first line that is wrong.
@@ -403,8 +405,39 @@ impl PuzzleFile {
             let error = message!("version-expected", expected = VERSION, found = head.version);
             return Err(PuzzleFileError { line: 1, error });
         }
-        let puzzles = lines.map(|(line, text)| serde_json::from_str(text).map_err(|error| wrong(line, error)));
-        Ok(PuzzleFile { head, puzzles: puzzles.collect::<Result<_, _>>()? })
+        let mut file = PuzzleFile { head, puzzles: Vec::new() };
+        for (line, text) in lines {
+            let puzzle: Puzzle = serde_json::from_str(text).map_err(|error| wrong(line, error))?;
+            let Puzzle { preset, seed, .. } = &puzzle;
+            let (found, max) = (seed.to_string(), MAX_SEED.to_string());
+            if *seed > MAX_SEED {
+                return Err(PuzzleFileError { line, error: message!("puzzle-seed-expected", max, found) });
+            }
+            if let Some(place) = file.place_of(preset, *seed) {
+                let error = message!("puzzle-deal-twice", preset = preset.clone(), seed = found, first = place + 2);
+                return Err(PuzzleFileError { line, error });
+            }
+            file.puzzles.push(puzzle);
+        }
+        Ok(file)
+    }
+
+    fn place_of(&self, preset: &str, seed: u64) -> Option<usize> {
+        self.puzzles.iter().position(|puzzle| puzzle.preset == preset && puzzle.seed == seed)
+    }
+
+    /// Returns the seed of the next match of a run, which now counts as searched: none of which the file has a puzzle,
+    /// perhaps from another run. `None` after [`MAX_SEED`].
+    pub fn next_match(&mut self, run: usize) -> Option<u64> {
+        loop {
+            let SearchRun { preset, seed, matches, .. } = &self.head.runs[run];
+            let seed = seed.checked_add(*matches).filter(|&seed| seed <= MAX_SEED)?;
+            let is_new = self.place_of(preset, seed).is_none();
+            self.head.runs[run].matches += 1;
+            if is_new {
+                return Some(seed);
+            }
+        }
     }
 
     /// Writes the file.
@@ -627,4 +660,56 @@ fn missed_by(view: &SeatView<'_>, opinion: &Opinion, natural: &mut [Box<dyn Bot>
 
 fn is_answer(view: &SeatView<'_>, opinion: &Opinion, action: Action, judge: &Judge) -> bool {
     judge.alike(view, opinion.choice).contains(&action)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn puzzle(seed: u64) -> Puzzle {
+        Puzzle {
+            preset: "rh".to_owned(),
+            seed,
+            seat: 0,
+            kind: Kind::Lead,
+            grade: 1,
+            missed_by: vec!["rules".to_owned()],
+            actions: Vec::new(),
+            worlds: 40,
+            worlds_seed: 1,
+            candidates: Vec::new(),
+            told: Texts::default(),
+        }
+    }
+
+    fn file(run_from: u64, seeds: &[u64]) -> PuzzleFile {
+        let mut file = PuzzleFile::new("ruff-and-honours", "kirifuda");
+        file.head.runs.push(SearchRun { preset: "rh".to_owned(), seed: run_from, matches: 0, margin: 0.2 });
+        file.puzzles = seeds.iter().map(|&seed| puzzle(seed)).collect();
+        file
+    }
+
+    fn fault(file: &PuzzleFile) -> (u64, &'static str) {
+        let error = PuzzleFile::parse(&file.text().unwrap()).unwrap_err();
+        (error.line, error.error.code)
+    }
+
+    #[test]
+    fn a_deal_that_the_file_has_is_not_searched_again() {
+        let mut file = file(4, &[5, 6]);
+        let next: Vec<_> = (0..3).map(|_| file.next_match(0)).collect();
+        assert_eq!((next, file.head.runs[0].matches), (vec![Some(4), Some(7), Some(8)], 5));
+    }
+
+    #[test]
+    fn a_file_with_two_puzzles_of_a_deal_is_refused() {
+        assert_eq!(fault(&file(1, &[2, 3, 2])), (4, "puzzle-deal-twice"));
+    }
+
+    #[test]
+    fn seeds_are_numbers_that_javascript_reads_exactly() {
+        assert_eq!(fault(&file(1, &[MAX_SEED, MAX_SEED + 1])), (3, "puzzle-seed-expected"));
+        let mut file = file(MAX_SEED, &[]);
+        assert_eq!([file.next_match(0), file.next_match(0)], [Some(MAX_SEED), None]);
+    }
 }

@@ -37,12 +37,13 @@ impl Verdict {
     }
 
     /// Returns the verdict on a decision: `spread` is the standard deviation of what such a deal brings. A cost that is
-    /// not significant is never held against a player.
+    /// not significant is never held against a player, nor any where all deals bring the same, so that nothing is large.
     pub fn on(estimate: &Estimate, choice: Action, spread: f64) -> Verdict {
         if estimate.action == choice || (estimate.cost == 0.0 && estimate.error == 0.0) {
             return Verdict::Best;
         }
-        let reached = |&(_, least): &(Verdict, f64)| is_dear(estimate) && estimate.cost >= least * spread;
+        let reached =
+            |&(_, least): &(Verdict, f64)| is_dear(estimate) && spread > 0.0 && estimate.cost >= least * spread;
         Verdict::steps().into_iter().find(reached).map_or(Verdict::Fine, |(verdict, _)| verdict)
     }
 
@@ -269,5 +270,10 @@ mod tests {
         assert_eq!(verdict(2.1, 1.0, 1.0), Verdict::Blunder);
         assert_eq!(verdict(-3.0, 0.1, 1.0), Verdict::Fine, "the worlds favour it, and something else decides");
         assert_eq!(verdict(0.0, 0.0, 1.0), Verdict::Best, "equal to the choice");
+    }
+
+    #[test]
+    fn without_a_spread_no_cost_is_large() {
+        assert_eq!(verdict(0.01, 0.0, 0.0), Verdict::Fine);
     }
 }

@@ -21,8 +21,8 @@ export function today(now = new Date(), back = 0): string {
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The date as a moment of the player's time zone, to be written out. */
-export function momentOf(date: string): Date {
+/** The noon of a date in the player's time zone, by which it is written out. */
+export function noonOf(date: string): Date {
   return new Date(`${date}T12:00`);
 }
 

@@ -160,15 +160,11 @@ export class LessonSession extends Session {
 
   private async perform(actions: string[], epoch: number): Promise<boolean> {
     if (epoch !== this.epoch) return false;
-    const said = await this.engine.call('act', actions);
-    if (epoch !== this.epoch) return false;
-    if ('refused' in said) {
-      this.refuse(said.refused);
-      return false;
-    }
+    const frame = await this.attempt(actions, epoch);
+    if (!frame) return false;
     this.acts = [...this.acts, actions];
     this.asked = false;
-    this.advance(said.frame);
+    this.advance(frame);
     return true;
   }
 

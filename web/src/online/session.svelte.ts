@@ -48,6 +48,11 @@ export class OnlineSession extends Shown implements Playing {
   table = $state.raw<TableInfo | null>(null);
   /** The seats that bots play now, also in somebody's place. */
   readonly bots = $derived(new Set(this.table?.seats.filter((seat) => seat.bot !== null).map((seat) => seat.seat)));
+
+  levelOf(seat: number): string | null {
+    return this.table?.seats.find((one) => one.seat === seat)?.bot ?? null;
+  }
+
   /** Everything that was said lately. */
   private said = $state.raw<ChatInfo[]>([]);
   /** What was said lately by those whom this reader has not muted. */

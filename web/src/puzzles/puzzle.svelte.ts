@@ -87,14 +87,10 @@ export class PuzzleSession extends Session {
     const epoch = this.epoch;
     this.acting = true;
     try {
-      const said = await this.engine.call('act', actions);
-      if (epoch !== this.epoch) return false;
-      if ('refused' in said) {
-        this.refuse(said.refused);
-        return false;
-      }
-      this.take(said.frame);
-      this.scene = { ...said.frame.scene, ask: null };
+      const frame = await this.attempt(actions, epoch);
+      if (!frame) return false;
+      this.take(frame);
+      this.scene = { ...frame.scene, ask: null };
       this.given = puzzle.candidates.find((candidate) => candidate.actions.includes(actions[0] ?? '')) ?? null;
       keepAnswer(this.game, puzzle, this.right);
       this.tell([this.verdict, this.why].join(t('sentences-between')));

@@ -55,7 +55,7 @@ export function setupOf(puzzle: Puzzle): Setup {
 }
 
 /** What came of a puzzle: solved at the first try, at a later one, or missed so far. */
-const OUTCOMES = ['first', 'later', 'missed'] as const;
+export const OUTCOMES = ['first', 'later', 'missed'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -82,11 +82,6 @@ export function keepOutcomes(all: Outcomes): boolean {
 export function mergedOutcomes(here: Outcomes, given: Outcomes): Outcomes {
   const games = new Set([...Object.keys(here), ...Object.keys(given)]);
   return Object.fromEntries([...games].map((game) => [game, { ...given[game], ...here[game] }]));
-}
-
-export function areOutcomes(one: unknown): one is Outcomes {
-  const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isRecord(one) && Object.values(one).every((game) => isRecord(game) && Object.values(game).every((outcome) => OUTCOMES.includes(outcome as Outcome)));
 }
 
 /** Keeps an answer; what the first one was stays known. */

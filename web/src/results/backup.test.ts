@@ -31,9 +31,9 @@ const full = everything({ results: [result('2026-01-02')], days: { '2026-01-01/w
 
 describe('everything as a file', () => {
   it('comes back on another device', () => {
-    expect(imported(everything(), exported(full))).toEqual({ added: { results: 1, days: 1, matches: 1, left: 0 } });
+    expect(imported(everything(), exported(full))).toEqual({ added: { results: 1, days: 1, matches: 1, left: 0 }, damaged: [] });
     expect({ results: results(), days: dayResults(), matches: matches(), puzzles: allOutcomes() }).toEqual(full);
-    expect(imported(full, exported(full))).toEqual({ added: { results: 0, days: 0, matches: 0, left: 0 } });
+    expect(imported(full, exported(full))).toEqual({ added: { results: 0, days: 0, matches: 0, left: 0 }, damaged: [] });
   });
 
   it('overwrites nothing newer and brings back nothing that has ended', () => {
@@ -52,10 +52,31 @@ describe('everything as a file', () => {
 
   it('is refused where it is no such file, damaged, or of a later version', () => {
     const other = (changes: object): string => JSON.stringify({ ...(JSON.parse(exported(full)) as object), ...changes });
-    for (const wrong of ['', '[]', '{}', 'null', '{"kirifuda":1}', exported(full).slice(0, -9), other({ results: [{ at: 'x' }] }), other({ days: [{}] }), other({ matches: [{ ...kept('1', '2026-01-01'), saved: 3 }] }), other({ puzzles: { whist: { a: 'won' } } }), other({ kirifuda: 0 })]) expect(read(wrong)).toBe('import-wrong');
+    for (const wrong of ['', '[]', '{}', 'null', '{"kirifuda":1}', exported(full).slice(0, -9), other({ results: {} }), other({ days: 1 }), other({ matches: null }), other({ puzzles: [] }), other({ kirifuda: 0 })]) expect(read(wrong)).toBe('import-wrong');
     expect(read(other({ kirifuda: 2 }))).toBe('import-version');
     const results = [result('2026-01-02')];
-    expect(read(JSON.stringify({ kirifuda_results: 1, results }))).toEqual(everything({ results }));
+    expect(read(JSON.stringify({ kirifuda_results: 1, results }))).toEqual({ given: everything({ results }), damaged: [] });
+  });
+
+  it('is taken without its damaged entries, which are named with the field that is wrong', () => {
+    const wrong = { id: 1, at: 'x', game: 0, title: null, preset: 3, level: [], players: '4', deals: {}, names: [1], totals: ['1'], won: 1, text: 5, options: [], gains: ['1'], goneBack: 0, record: 7 };
+    const results = [result('2026-01-02'), ...Object.entries(wrong).map(([field, value]) => ({ ...result('2026-01-03'), [field]: value })), null];
+    const days = [{ ...day('2026-01-01'), on: '2026-99-99' }, day('2026-01-05')];
+    const matches = [{ ...kept('1', '2026-01-01'), setup: { game: 'whist' } }, { ...kept('2', '2026-01-01'), day: { date: '2026-01-01', game: 'whist', on: 'x', counts: true } }, kept('3', '2026-01-01')];
+    const puzzles = { whist: { a: 'won' }, hearts: { b: 'later' } };
+    const found = imported(everything(), JSON.stringify({ kirifuda: 1, results, days, matches, puzzles }));
+    expect(found).toEqual({
+      added: { results: 1, days: 1, matches: 1, left: 0 },
+      damaged: [
+        ...Object.keys(wrong).map((field, i) => ({ in: 'results', n: i + 2, field })),
+        { in: 'results', n: results.length, field: 'at' },
+        { in: 'days', n: 1, field: 'on' },
+        { in: 'matches', n: 1, field: 'setup' },
+        { in: 'matches', n: 2, field: 'day' },
+        { in: 'puzzles', game: 'whist' },
+      ],
+    });
+    expect(allOutcomes()).toEqual({ hearts: { b: 'later' } });
   });
 
   it('changes nothing where the browser has no room for it', () => {

@@ -2,8 +2,9 @@
 
 import { keepDays, withDay, type DayResult } from '../keep/days';
 import { dropMatch, keepMatch, MOST_MATCHES, type Kept } from '../keep/matches';
-import { areOutcomes, keepOutcomes, mergedOutcomes, type Outcomes } from '../puzzles/puzzles';
-import { isResult, keepResults, merged, type MatchResult } from './results';
+import { keepOutcomes, mergedOutcomes, type Outcomes } from '../puzzles/puzzles';
+import { keepResults, merged, type MatchResult } from './results';
+import { areSolved, DAY, isObject, MATCH, RESULT, wrongField } from './shapes';
 
 /** Another form of the file is another version. */
 const VERSION = 1;
@@ -26,26 +27,46 @@ export interface Added {
   left: number;
 }
 
-export type Imported = { added: Added } | { fault: 'import-wrong' | 'import-version' | 'import-full' };
+/** An entry of a file that is not as it must be: its place in its list, from 1, and the field that is wrong; or whose puzzles it says. */
+export type Damaged = { in: 'results' | 'days' | 'matches'; n: number; field: string } | { in: 'puzzles'; game: string };
+
+export type Imported = { added: Added; damaged: Damaged[] } | { fault: 'import-wrong' | 'import-version' | 'import-full' };
 
 export function exported({ results, days, matches, puzzles }: Everything): string {
   return JSON.stringify({ kirifuda: VERSION, exported: new Date().toISOString(), results, days: Object.values(days), matches, puzzles }, null, 1);
 }
 
-/** What a file holds; a fault where it is none of ours or a later version's. Files of results alone are read, too. */
-export function read(text: string): Everything | 'import-wrong' | 'import-version' {
-  let given: unknown;
+/**
+ * What a file holds, without the entries that are damaged; a fault where it is none of ours or a later version's. Files of results alone
+ * are read, too.
+ */
+export function read(text: string): { given: Everything; damaged: Damaged[] } | 'import-wrong' | 'import-version' {
+  let file: unknown;
   try {
-    given = JSON.parse(text);
+    file = JSON.parse(text);
   } catch {
     return 'import-wrong';
   }
-  if (!given || typeof given !== 'object') return 'import-wrong';
-  const { kirifuda, kirifuda_results, results, days = [], matches = [], puzzles = {} } = given as Record<string, unknown>;
+  if (!isObject(file)) return 'import-wrong';
+  const { kirifuda, kirifuda_results, results, days = [], matches = [], puzzles = {} } = file;
   if (typeof kirifuda === 'number' && kirifuda > VERSION) return 'import-version';
   if (kirifuda !== VERSION && kirifuda_results !== 1) return 'import-wrong';
-  if (!areAll(results, isResult) || !areAll(days, isDay) || !areAll(matches, isMatch) || !areOutcomes(puzzles)) return 'import-wrong';
-  return { results, days: days.reduce(withDay, {}), matches, puzzles };
+  if (!Array.isArray(results) || !Array.isArray(days) || !Array.isArray(matches) || !isObject(puzzles)) return 'import-wrong';
+  const damaged: Damaged[] = [];
+  const whole = <T>(name: 'results' | 'days' | 'matches', entries: unknown[], shape: Parameters<typeof wrongField<T>>[1]): T[] =>
+    entries.filter((one, i): one is T => {
+      const field = wrongField(one, shape);
+      if (field !== null) damaged.push({ in: name, n: i + 1, field });
+      return field === null;
+    });
+  const given = {
+    results: whole('results', results, RESULT),
+    days: whole('days', days, DAY).reduce(withDay, {}),
+    matches: whole('matches', matches, MATCH),
+    puzzles: Object.fromEntries(Object.entries(puzzles).filter((entry): entry is [string, Outcomes[string]] => areSolved(entry[1]))),
+  };
+  damaged.push(...Object.keys(puzzles).filter((game) => !(game in given.puzzles)).map((game): Damaged => ({ in: 'puzzles', game })));
+  return { given, damaged };
 }
 
 /** Puts what a file holds among what is here: nothing newer is overwritten, and what has ended does not come back. */
@@ -69,37 +90,14 @@ export function joined(here: Everything, given: Everything): { all: Everything; 
 
 /** Imports a file; where the browser does not take it all, everything is as it was before. */
 export function imported(here: Everything, text: string): Imported {
-  const given = read(text);
-  if (typeof given === 'string') return { fault: given };
-  const { all, added } = joined(here, given);
-  if (keepResults(all.results) && keepDays(all.days) && keepOutcomes(all.puzzles) && all.matches.every(keepMatch)) return { added };
+  const found = read(text);
+  if (typeof found === 'string') return { fault: found };
+  const { all, added } = joined(here, found.given);
+  if (keepResults(all.results) && keepDays(all.days) && keepOutcomes(all.puzzles) && all.matches.every(keepMatch)) return { added, damaged: found.damaged };
   for (const one of all.matches) dropMatch(one.id);
   here.matches.forEach(keepMatch);
   keepResults(here.results);
   keepDays(here.days);
   keepOutcomes(here.puzzles);
   return { fault: 'import-full' };
-}
-
-function areAll<T>(list: unknown, is: (one: unknown) => one is T): list is T[] {
-  return Array.isArray(list) && list.every(is);
-}
-
-const isDate = (text: unknown): boolean => typeof text === 'string' && !Number.isNaN(Date.parse(text));
-
-function isDay(one: unknown): one is DayResult {
-  if (!one || typeof one !== 'object') return false;
-  const { version, date, game, on, at, gain, strong } = one as Partial<DayResult>;
-  const dates = [date, on].every((text) => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text)) && isDate(at);
-  return version === 1 && dates && typeof game === 'string' && typeof gain === 'number' && (strong === null || typeof strong === 'number');
-}
-
-function isMatch(one: unknown): one is Kept {
-  if (!one || typeof one !== 'object') return false;
-  const { id, at, saved, setup, title, level, minutes, gains = [], day, shared } = one as Partial<Kept>;
-  const texts = [id, saved, title, level].every((text) => typeof text === 'string') && isDate(at);
-  const gained = Array.isArray(gains) && gains.every((gain) => gain === null || typeof gain === 'number');
-  const ofDay = day === undefined || (day && [day.date, day.game, day.on].every((text) => typeof text === 'string'));
-  const ofOthers = shared === undefined || (shared && typeof shared.saved === 'string' && (shared.made === null || typeof shared.made === 'number'));
-  return texts && gained && Boolean(ofDay) && Boolean(ofOthers) && typeof minutes === 'number' && typeof setup === 'object' && setup !== null && typeof setup.game === 'string';
 }

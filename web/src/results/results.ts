@@ -69,16 +69,6 @@ export function records(all: MatchResult[]): string {
     .concat('\n');
 }
 
-/** Whether it is a result as an exported file has it. */
-export function isResult(one: unknown): one is MatchResult {
-  if (!one || typeof one !== 'object') return false;
-  const { at, game, title, level, names, totals, won, gains = [], record = null } = one as Partial<MatchResult>;
-  const texts = [at, game, title, level].every((text) => typeof text === 'string');
-  const lists = Array.isArray(names) && names.every((name) => typeof name === 'string') && Array.isArray(totals) && totals.every((total) => typeof total === 'number');
-  const gained = Array.isArray(gains) && gains.every((gain) => gain === null || typeof gain === 'number');
-  return texts && !Number.isNaN(Date.parse(at ?? '')) && lists && gained && (won === null || typeof won === 'boolean') && (record === null || typeof record === 'string');
-}
-
 /** All results, each once. */
 export function merged(all: MatchResult[], given: MatchResult[]): MatchResult[] {
   const known = new Set(all.map((one) => one.at));

@@ -31,6 +31,8 @@ export interface Settings {
   cards: keyof typeof CARD_SIZE;
   /** The portrait at the player's own seat. */
   portrait: (typeof PORTRAITS)[number];
+  /** The portraits of bots for which one was chosen, by seat. */
+  bots: Record<number, Settings['portrait']>;
   /** Large indices in the corners of cards. */
   large: boolean;
   faces: Faces;
@@ -68,6 +70,7 @@ const defaults: Settings = {
   text: 'normal',
   cards: 'normal',
   portrait: 'game',
+  bots: {},
   large: false,
   faces: 'auto',
   pace: 'medium',

@@ -7,7 +7,7 @@ import { message } from '../shell/message';
 import type { Command } from './keys';
 import type { Playing } from './playing';
 
-export type DialogName = Exclude<Command, 'hint' | 'undo' | 'hand'> | 'leave' | 'review' | 'share';
+export type DialogName = Exclude<Command, 'hint' | 'undo' | 'hand'> | 'leave' | 'review' | 'share' | 'bot';
 
 /** Something more that can be asked for at one kind of table, with a key of its own. */
 export interface More {
@@ -25,6 +25,8 @@ export class Dialogs {
   open = $state<DialogName | null>(null);
   scores = $state.raw<Scores | null>(null);
   log = $state.raw<Line[]>([]);
+  /** Whose page it is. */
+  seat = $state(0);
   private readonly session: () => Playing;
 
   constructor(session: () => Playing) {
@@ -41,6 +43,11 @@ export class Dialogs {
     } catch (thrown) {
       session.fault = message(thrown);
     }
+  }
+
+  showBot(seat: number): void {
+    this.seat = seat;
+    this.open = 'bot';
   }
 
   close(): void {

@@ -48,6 +48,9 @@ export function pileOrder({ x, y }: Point, card: number): number {
   return Math.round(1000 + (100 * (x / INDEX.x + y / INDEX.y)) / card);
 }
 
+/** How many degrees a seat's card lies askew, as hands lay cards; always the same way for the same seat. */
+export const tiltOf = (seat: number): number => ((seat * 37) % 9) - 4;
+
 /** Ascending numbers moved as little as it takes to be `step` apart and at most `most`. */
 function spaced(wished: number[], step: number, most: number): number[] {
   const at = [...wished];

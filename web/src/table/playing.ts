@@ -41,6 +41,8 @@ export interface Playing {
   readonly clock?: Clock | null;
   /** The seats that bots play, where people sit at others. */
   readonly bots?: ReadonlySet<number>;
+  /** How well the bot at a seat plays; null where none sits, or nobody is to know. */
+  levelOf?(seat: number): string | null;
   /** What went wrong, until the table goes on. */
   fault: string | null;
   refused: Ruling | null;

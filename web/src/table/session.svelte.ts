@@ -69,6 +69,11 @@ export class Session extends Shown implements Playing {
   id = '';
   setup: Setup | null = null;
   level = '';
+
+  levelOf(seat: number): string | null {
+    return (seat !== this.scene?.you && this.level) || null;
+  }
+
   protected minutes = 0;
   /** When this tab last saved the match; null: not yet. */
   private savedAt: string | null = null;
@@ -193,13 +198,9 @@ export class Session extends Shown implements Playing {
     this.hint = null;
     this.acting = true;
     try {
-      const said = await this.engine.call('act', actions);
-      if (epoch !== this.epoch) return false;
-      if ('refused' in said) {
-        this.refuse(said.refused);
-        return false;
-      }
-      this.take(said.frame);
+      const frame = await this.attempt(actions, epoch);
+      if (!frame) return false;
+      this.take(frame);
       this.touched = true;
       // What is asked next may be the player's again, and is not kept waiting by the keeping of the match.
       this.acting = false;
@@ -212,6 +213,15 @@ export class Session extends Shown implements Playing {
     } finally {
       this.acting = false;
     }
+  }
+
+  /** Does something at the engine's table; null where it is refused, or the table shows something else by now. */
+  protected async attempt(actions: string[], epoch: number): Promise<Frame | null> {
+    const said = await this.engine.call('act', actions);
+    if (epoch !== this.epoch) return null;
+    if ('frame' in said) return said.frame;
+    this.refuse(said.refused);
+    return null;
   }
 
   undo(): Promise<void> {

@@ -11,10 +11,10 @@ use crate::progress::Progress;
 use crate::words::choose::{self as games, PublishedGame};
 use crate::words::{Words, hint, opinion, words};
 use kirifuda_cards::Seat;
-use kirifuda_lab::puzzles::{Kind, Puzzle, PuzzleFile, PuzzleFileError, Search, SearchRun, Texts};
+use kirifuda_lab::puzzles::{Kind, MAX_SEED, Puzzle, PuzzleFile, PuzzleFileError, Search, SearchRun, Texts};
 use kirifuda_lab::training;
 use kirifuda_rules::file::Lang;
-use kirifuda_rules::{Game, Message};
+use kirifuda_rules::{Game, Message, message};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -23,12 +23,13 @@ use std::sync::atomic::Ordering;
 /// Finds puzzles until there are as many as wanted, and keeps them in a file after every match.
 ///
 /// # Errors
-/// When there is no such preset, the file cannot be used, or the user breaks off.
+/// When there is no such preset, the file cannot be used or has another game's puzzles, the seeds run out, or the user
+/// breaks off.
 pub fn make(args: &PuzzlesMakeArgs, context: &Context) -> Result<(), Failure> {
     let (source, game) = preset(&args.preset)?;
     let file = StateFile::open(&args.out)?;
     let mut puzzles = match args.out.exists() {
-        true => read(&args.out)?,
+        true => read_of(&args.out, source.file.id())?,
         false => PuzzleFile::new(source.file.id(), concat!("kirifuda ", env!("CARGO_PKG_VERSION"))),
     };
     let search = Search::new(Arc::clone(&game), &args.preset, args.margin);
@@ -41,9 +42,8 @@ pub fn make(args: &PuzzlesMakeArgs, context: &Context) -> Result<(), Failure> {
             let done = done(&puzzles) as u64;
             return Err(Failure::Part(Part { done, wanted: args.want.into(), kept: true }));
         }
-        let run = &mut puzzles.head.runs[place];
-        let seed = run.seed.wrapping_add(run.matches);
-        run.matches += 1;
+        let too_large = || Failure::OutOfRange { option: "--seed", given: MAX_SEED + 1, min: 0, max: MAX_SEED };
+        let seed = puzzles.next_match(place).ok_or_else(too_large)?;
         if let Some(puzzle) = search.deal(seed, &wanted)? {
             puzzles.puzzles.push(in_words(puzzle, source, &game));
             progress.add(1);
@@ -92,7 +92,7 @@ pub fn confirm(args: &PuzzlesConfirmArgs, context: &Context) -> Result<(), Failu
     for (place, puzzle) in file.puzzles.iter().enumerate() {
         let game = match games.get(puzzle.preset.as_str()) {
             Some(game) => Arc::clone(game),
-            None => preset(&puzzle.preset)?.1,
+            None => preset_of(&puzzle.preset, &file.head.game).map_err(|error| wrong(&args.file, place, error))?,
         };
         puzzle.position(&game).map_err(|error| wrong(&args.file, place, error.message()))?;
         games.insert(&puzzle.preset, game);
@@ -146,6 +146,23 @@ fn read(path: &Path) -> Result<PuzzleFile, Failure> {
         line,
         error,
     })
+}
+
+/// Reads a file of puzzles of this game.
+fn read_of(path: &Path, game: &str) -> Result<PuzzleFile, Failure> {
+    let file = read(path)?;
+    if file.head.game == game {
+        return Ok(file);
+    }
+    let error = message!("puzzles-of-game-expected", expected = game.to_owned(), found = file.head.game);
+    Err(Failure::Wrong { path: path.to_owned(), line: 1, error })
+}
+
+/// The preset of a puzzle, of the game of its file.
+fn preset_of(name: &str, game: &str) -> Result<Arc<Game>, Message> {
+    let of_game = preset(name).ok().filter(|(source, _)| source.file.id() == game);
+    let expected = || message!("puzzle-preset-expected", game = game.to_owned(), found = name.to_owned());
+    of_game.map(|(_, game)| game).ok_or_else(expected)
 }
 
 fn wrong(path: &Path, place: usize, error: Message) -> Failure {
