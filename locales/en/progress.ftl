@@ -16,6 +16,13 @@ matches-full = You have { $n } unfinished matches, which is as many as this brow
 ## Deal of the day
 
 day-about = Each day has one deal of every game, with the same cards for everybody. You play it once, without hints and undo; afterwards you see what the bot “Strong” makes of the same cards in your place.
+day-others = { $n ->
+    [one] 1 other player
+   *[other] { $n } other players
+}: { $better } did better, { $same } the same, { $worse } worse. The best result is { $best }.
+day-first = You are the first to send a result for this deal.
+day-waits = Your result will be compared with the others’ when the server can be reached.
+day-not-compared = Your result could not be compared with the others’: { $why }
 day-streak = { $n ->
     [0] You have not played a deal of the day today or yesterday.
     [one] You have played on 1 day in a row.
@@ -44,6 +51,7 @@ day-told-alone = { $title }: { $gain }
 share-results = Share the results
 day-how = How the deal of the day works
 day-rules = The first time you finish a deal counts. The deals of the last { $n } days can still be played; only a deal played on its own day counts for the days in a row. The days follow your clock. Everybody plays the usual form of the game, in the same seat and against the same bots of the level “Medium”, which answer the same play with the same play.
+day-sent = When a deal counts, how you played it is sent to this server. The server plays it again, keeps what it brought for 30 days, and tells you how you did beside the others. Nobody is told who had which result.
 day-gain = The figure is what the deal brought: chips where the game is played for chips, your points minus the other side’s where there are two sides, otherwise your points. Penalty points count as minus.
 day-seed = The cards come from the date and the game: the first 16 hexadecimal digits of the SHA-256 checksum of the text below, read as a number, are the seed of the match. For another game the text ends in the name that the address of its page ends in. The rest is the ordinary first deal of a match with that seed.
 

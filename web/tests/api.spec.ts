@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { generateApi } from 'swagger-typescript-api';
 import ts from 'typescript';
-import { Server } from './server';
+import { PROGRAM, Server } from './server';
 
 interface Operation {
   operationId: string;
@@ -168,6 +170,14 @@ test('a client that is generated from the served description drives every operat
   await ann.shared!(made.id);
   await ann.review!(made.id, 1, { lang: 'en' });
   expect((await ann.matches!()).data).toHaveLength(1);
+
+  // The deal of the day, with a bot in the player's seat.
+  const date = new Date().toISOString().slice(0, 10);
+  const seed = BigInt(`0x${createHash('sha256').update(`kirifuda-day-1/${date}/whist`).digest('hex').slice(0, 16)}`).toString();
+  const [day = ''] = execFileSync(PROGRAM, ['simulate', 'whist', '--deals', '1', '--seed', seed, '--bots', 'medium', '--records', '-']).toString().split('\n');
+  expect((await ann.sendDay!(date, day, { lang: 'ja' })).data).toMatchObject({ game: 'whist', better: 0, same: 0, worse: 0 });
+  expect((await ann.dayStandings!(date, {})).data).toHaveLength(1);
+  expect(await refusal(ann.sendDay!('2026-01-01', day, {}))).toEqual({ status: 400, code: 'bad_message' });
 
   // Somebody who looks on reports Ann.
   const other = guest();

@@ -161,7 +161,7 @@ test('whoever would play with anybody comes to a table where somebody waits, or 
   await expect(ann.getByRole('log')).toContainText('Ben has sat down.');
 });
 
-test('a phrase is said at one’s own seat, and stands for a while at the seat of who said it', async ({ browser }) => {
+test('a gesture or a phrase is chosen at one’s own seat, and stands for a while at the seat of who said it', async ({ browser }) => {
   const viewport = { width: 375, height: 667 };
   const ann = await person(browser, server, { name: 'Ann', viewport });
   const ben = await person(browser, server, { name: '文', locale: 'ja-JP', viewport });
@@ -170,14 +170,23 @@ test('a phrase is said at one’s own seat, and stands for a while at the seat o
   await sit(ben, path, 1);
   await begin(ann);
   await ben.locator('[data-reactions]').click();
+  await expect(ben.locator('[data-reaction] [data-gesture]')).toHaveCount(6);
+  await expect(ben.getByRole('button', { name: '少々お待ちください。' })).toBeInViewport({ ratio: 1 });
+  await expect(ben.getByRole('button', { name: 'これで失礼します。' })).toBeInViewport({ ratio: 1 });
   await ben.locator('[data-reaction="well_played"]').click();
   await expect(ben.locator('[data-reaction="well_played"]')).toBeHidden();
   const said = ann.locator('.said[popover]');
   await expect(said).toContainText('Well played.');
+  await expect(said.locator('[data-gesture="well_played"]')).toBeVisible();
+  expect(await said.locator('svg').evaluate((svg) => getComputedStyle(svg).animationName)).toBe('none');
   await expect(ben.locator('.said[popover]')).toContainText('お見事。');
   const [bubble, seat] = await Promise.all([said.boundingBox(), ann.locator('.seats [data-seat="1"]').boundingBox()]);
   expect(bubble && seat && Math.abs(bubble.y - seat.y - seat.height)).toBeLessThan(12);
   expect(bubble && seat && bubble.x < seat.x + seat.width && bubble.x + bubble.width > seat.x).toBe(true);
   expect(bubble && bubble.x >= 0 && bubble.x + bubble.width <= viewport.width).toBe(true);
   await expect(said).toHaveCount(0, { timeout: 10_000 });
+  await ben.locator('[data-reactions]').click();
+  await ben.locator('[data-reaction="back"]').click();
+  await expect(said).toContainText('I am back.');
+  await expect(said.locator('svg')).toHaveCount(0);
 });

@@ -42,6 +42,8 @@ test('results are added up by game, level and options, and everything is taken a
 });
 
 test('the deal of the day is played once, without a network, beside Strong in the same seat', async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
   await page.clock.setFixedTime(new Date(2026, 10, 28, 12));
   await page.addInitScript(() => localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none' })));
   await page.goto('./');
@@ -97,4 +99,6 @@ test('the deal of the day is played once, without a network, beside Strong in th
   for (let i = 0; i < 7; i++) await page.locator('[data-earlier]').click();
   await expect(page.locator('[data-date="2026-11-21"]')).toBeVisible();
   await expect(page.locator('[data-earlier]')).toHaveCount(0);
+  // No server is looked for where there is none.
+  expect(asked).toEqual([]);
 });

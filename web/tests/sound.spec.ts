@@ -161,3 +161,81 @@ test('on a phone the button that mutes is in the menu, also in the largest text'
     await page.keyboard.press('Escape');
   }
 });
+
+/** Stands in for the system's notices, which no test can see. */
+function stubNotices(permission: NotificationPermission): void {
+  const shown: { title: string; body?: string | undefined; open: boolean; click: () => void }[] = [];
+  class Stub {
+    static permission: NotificationPermission = permission === 'granted' && localStorage.getItem('permitted') ? 'granted' : 'default';
+    static requestPermission(): Promise<NotificationPermission> {
+      if (permission === 'granted') localStorage.setItem('permitted', 'yes');
+      return Promise.resolve((Stub.permission = permission));
+    }
+    onclick: (() => void) | null = null;
+    private readonly one: (typeof shown)[number];
+    constructor(title: string, options?: NotificationOptions) {
+      this.one = { title, body: options?.body, open: true, click: () => this.onclick?.() };
+      shown.push(this.one);
+    }
+    close(): void {
+      this.one.open = false;
+    }
+  }
+  Object.assign(window, { Notification: Stub, shown, focused: 0 });
+  window.focus = () => void ((window as unknown as { focused: number }).focused += 1);
+}
+
+/** The notices of a page, and whether each is still open. */
+const notices = (page: Page): Promise<{ title: string; body?: string; open: boolean }[]> =>
+  page.evaluate(() => (window as unknown as { shown: { title: string; body?: string; open: boolean }[] }).shown.map(({ title, body, open }) => ({ title, ...(body !== undefined && { body }), open })));
+
+const notify = (page: Page, value: string): ReturnType<Page['locator']> => page.getByRole('group', { name: 'Notify you of your turn' }).getByRole('radio', { name: value });
+
+test('the turn is notified while the page is hidden, once that is turned on', async ({ browser }) => {
+  const server = await Server.start();
+  try {
+    const ann = await person(browser, server, { name: 'Ann' });
+    await ann.addInitScript(stubNotices, 'granted' as const);
+    await sitDown(ann, await table(ann, server, { game: 'whist' }), 0);
+    await begin(ann);
+    await playOn(ann, (what) => what === 'card');
+    await hide(ann, true);
+    await playTrick(ann);
+    expect(await notices(ann)).toEqual([]);
+    await hide(ann, false);
+
+    await ann.locator('[data-tool="settings"]').click();
+    await notify(ann, 'Yes').check();
+    await expect(notify(ann, 'Yes')).toBeChecked();
+    await ann.keyboard.press('Escape');
+    // Nothing of it while the page is seen.
+    await playTrick(ann);
+    expect(await notices(ann)).toEqual([]);
+    await hide(ann, true);
+    await playTrick(ann);
+    await expect.poll(() => notices(ann)).toMatchObject([{ title: 'Your turn', open: true }]);
+    expect((await notices(ann))[0]?.body).toMatch(/^Whist – .+/);
+    // Whoever has played needs none, and the next turn has one of its own.
+    await decide(ann, 'card', 0);
+    await expect.poll(async () => (await notices(ann)).map(({ open }) => open)).toEqual([false, true]);
+    await ann.evaluate(() => (window as unknown as { shown: { click: () => void }[] }).shown.at(-1)?.click());
+    expect(await ann.evaluate(() => (window as unknown as { focused: number }).focused)).toBe(1);
+    expect((await notices(ann)).map(({ open }) => open)).toEqual([false, false]);
+    await playTrick(ann);
+    await expect.poll(async () => (await notices(ann)).at(-1)?.open).toBe(true);
+    await hide(ann, false);
+    await ann.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(async () => (await notices(ann)).at(-1)?.open).toBe(false);
+  } finally {
+    await server.remove();
+  }
+});
+
+test('a browser that refuses notices keeps the setting off, and the page says so', async ({ page }) => {
+  await page.addInitScript(stubNotices, 'denied' as const);
+  await page.goto('./#/settings');
+  await notify(page, 'Yes').click();
+  await expect(page.getByText('Your browser does not allow this page notifications.')).toBeVisible();
+  await expect(notify(page, 'No')).toBeChecked();
+  await expect(notify(page, 'Yes')).not.toBeChecked();
+});

@@ -41,6 +41,14 @@ self.addEventListener('fetch', (event) => {
   );
 });
 
+// Where only a service worker may show the notice of the player's turn, it also hears the tap.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((pages) => (pages.find((page) => page.visibilityState === 'hidden') ?? pages[0])?.focus()),
+  );
+});
+
 // The page. Links such as `/game/whist`, which a server answers with a preview, lead to what stands after `#` there; the records and
 // deals that have it in the address take it along.
 function offline({ href }) {

@@ -204,6 +204,22 @@ export type Created = {
   path: string,
 };
 
+/** What the deal of a day brought a guest, beside what it brought the others. */
+export type DayStanding = {
+  /** The ID of the game. */
+  game: string,
+  /** What the deal brought the guest; more is better. Of several results the first one counts. */
+  gain: number,
+  /** How many others did better. */
+  better: number,
+  /** How many others did as well. */
+  same: number,
+  /** How many others did worse. */
+  worse: number,
+  /** The best result, the guest's among them. */
+  best: number,
+};
+
 /** What a deal has come to for the onlooker's side. */
 export type DealOutcome = {
   /** How it has gone. */

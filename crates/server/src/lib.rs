@@ -3,10 +3,11 @@
 //! From the inside out: [`table`] is one table without sockets, files, clocks or threads; [`store`] keeps what was
 //! accepted; [`node`] is a process with tables in memory; [`bus`] lets nodes tell each other; [`view`] and [`frame`]
 //! make what a guest is sent; [`http`] talks to guests, in the words of [`protocol`]; [`serve`] puts it all together. [`telemetry`] lists what is
-//! measured.
+//! measured. [`day`] knows the deal of the day.
 
 pub mod bus;
 mod counts;
+pub mod day;
 pub mod export;
 pub mod frame;
 #[doc(hidden)]

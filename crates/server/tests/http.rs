@@ -3,12 +3,18 @@
 
 mod support;
 
+use kirifuda_bots::Host;
+use kirifuda_play::Lineup;
+use kirifuda_play::table::Source;
+use kirifuda_rules::{Match, Next};
+use kirifuda_server::day::{open_dates, seed_of, written};
 use kirifuda_server::http::Site;
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use support::client::{Guest, Line, answer, request};
 use support::process;
@@ -470,6 +476,80 @@ async fn matches_are_shared_under_a_name_of_their_content() {
     assert_eq!(request(operators, "DELETE", &delete, "", "").await.status, 200);
     assert_eq!(request(operators, "DELETE", &delete, "", "").await.status, 404);
     assert_eq!(read(&id).await.status, 404);
+}
+
+/// The deal of a day as somebody plays it who takes the first card that may be played, or the last; its record.
+fn day_record(date: &str, id: &str, last: bool) -> String {
+    let (source, _) = kirifuda_words::choose::find(id).unwrap();
+    let preset = source.file.presets().first().map(|preset| preset.name.as_str());
+    let game = Arc::new(kirifuda_words::choose::choose(&source.file, preset, &[], None, &[]).unwrap());
+    let source = Source { seed: seed_of(date, id), index: 0 };
+    let mut playing = Match::new(Arc::clone(&game), source.first_dealer(&game, None));
+    source.deal(&mut playing).unwrap();
+    let lineup = Lineup::parse("medium", game.players()).unwrap();
+    let mut bots = Host::default().seat(&lineup, source.seed, source.index);
+    while let Next::Decision(seat) = playing.next() {
+        let view = playing.view(seat).unwrap();
+        let legal = view.legal_actions();
+        let action = match seat.index() {
+            0 if last => legal[legal.len() - 1],
+            0 => legal[0],
+            other => bots[other].choose(&view),
+        };
+        playing.apply(action).unwrap();
+    }
+    kirifuda_record::Record::of(&playing, &vec![String::new(); game.players()]).to_line()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_of_a_day_are_compared_by_those_who_have_played_them() {
+    let place = Place::new(Limits { records_per_address: 8, ..process::hurried() }).await;
+    let (ann, bob) = (Guest::new(place.address).await, Guest::new(place.address).await);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64;
+    let (first, last) = open_dates(now).unwrap();
+    let ask = async |guest: &Guest, method: &str, date: &str, body: &str| {
+        let cookie = format!("Cookie: {}\r\n", guest.cookie);
+        request(place.address, method, &format!("/api/v1/days/{date}"), &cookie, body).await
+    };
+    let date = written(first.next_day().unwrap());
+    let (low, high) = (day_record(&date, "whist", false), day_record(&date, "whist", true));
+    let sent = ask(&ann, "POST", &date, &low).await;
+    assert_eq!(sent.status, 200, "{}", sent.body);
+    let gain = sent.json()["gain"].as_i64().unwrap();
+    assert_eq!(sent.json(), json!({"game": "whist", "gain": gain, "better": 0, "same": 0, "worse": 0, "best": gain}));
+    // Whoever has sent nothing learns nothing.
+    assert_eq!(ask(&bob, "GET", &date, "").await.json(), json!([]));
+    let other = ask(&bob, "POST", &date, &high).await.json();
+    assert_eq!(
+        other["better"].as_u64().unwrap() + other["same"].as_u64().unwrap() + other["worse"].as_u64().unwrap(),
+        1
+    );
+    // The first result counts.
+    assert_eq!(ask(&bob, "POST", &date, &low).await.json(), other);
+    assert_eq!(ask(&bob, "GET", &date, "").await.json(), json!([other]));
+
+    let tomorrow = written(last.next_day().unwrap());
+    let another = day_record(&written(last), "whist", false);
+    for (date, body, code) in [
+        (date.as_str(), another.as_str(), "bad_message"),
+        (date.as_str(), "{}", "bad_message"),
+        (tomorrow.as_str(), low.as_str(), "bad_message"),
+        ("today", low.as_str(), "bad_message"),
+    ] {
+        let refused = ask(&ann, "POST", date, body).await;
+        assert_eq!((refused.status, refused.code().as_str()), (400, code), "{date} {}", refused.body);
+    }
+    let nobody = Guest { address: place.address, cookie: String::new() };
+    assert_eq!(ask(&nobody, "POST", &date, &low).await.status, 401);
+    assert_eq!(ask(&nobody, "GET", &date, "").await.json(), json!([]));
+    while ask(&ann, "POST", &date, &low).await.status == 200 {}
+    assert_eq!(ask(&ann, "POST", &date, &low).await.status, 429, "so many from one address");
+
+    // Results of guests go with them.
+    let cookie = format!("Cookie: {}\r\n", ann.cookie);
+    assert_eq!(request(place.address, "DELETE", "/api/v1/guest", &cookie, "").await.status, 200);
+    let left = ask(&bob, "GET", &date, "").await.json();
+    assert_eq!((&left[0]["better"], &left[0]["same"], &left[0]["worse"]), (&json!(0), &json!(0), &json!(0)));
 }
 
 /// Plays in the form `events` until the table is over; every line seen.

@@ -6,8 +6,8 @@ mod support;
 use kirifuda_server::ids::{GuestId, NodeId, RecordId, TableId};
 use kirifuda_server::protocol::{Lang, Phrase, StageInfo};
 use kirifuda_server::store::{
-    Append, AppendOutcome, Ban, Banned, Erased, GuestKey, IndexRow, Journal, Lease, Listing, Pack, Report,
-    SharedRecord, SharedRecords, SqliteStore, Store, StoreError, open,
+    Append, AppendOutcome, Ban, Banned, DayRank, DayResult, DayResults, Erased, GuestKey, IndexRow, Journal, Lease,
+    Listing, Pack, Report, SharedRecord, SharedRecords, SqliteStore, Store, StoreError, open,
 };
 use kirifuda_server::table::{ChatLine, Entry, Stored};
 use std::sync::Arc;
@@ -60,6 +60,7 @@ async fn suite(store: Arc<dyn Store>) {
     a_deleted_table_leaves_nothing(&*store).await;
     reports_are_kept(&*store).await;
     shared_records_go_with_their_guests(&*store).await;
+    results_of_a_day_are_ranked(&*store).await;
     store.check().await.unwrap();
 }
 
@@ -397,6 +398,38 @@ async fn shared_records_go_with_their_guests(store: &dyn Store) {
     assert_eq!(body("one").await, None);
 }
 
+/// Of two results of a guest the first counts; other dates and games are others.
+async fn results_of_a_day_are_ranked(store: &dyn Store) {
+    let guests: [GuestId; 4] = std::array::from_fn(|_| GuestId::random().unwrap());
+    let keep = async |day: &str, game: &str, by: &GuestId, at, gain| {
+        let result = DayResult { day: day.to_owned(), game: game.to_owned(), by: by.clone(), at, gain };
+        store.keep_day_result(&result).await.unwrap();
+    };
+    for (guest, gain) in guests.iter().zip([3, -2, 3, 7]) {
+        keep("2026-11-28", "whist", guest, 5, gain).await;
+        keep("2026-11-28", "whist", guest, 6, 99).await;
+    }
+    keep("2026-11-28", "hearts", &guests[0], 6, -4).await;
+    keep("2026-11-29", "whist", &guests[1], 6, 100).await;
+    let ranks = async |day: &str, guest: &GuestId| store.day_ranks(day, guest).await.unwrap();
+    let rank = |game: &str, gain, better, same, worse, best| DayRank {
+        game: game.to_owned(),
+        gain,
+        better,
+        same,
+        worse,
+        best,
+    };
+    let (hearts, whist) = (rank("hearts", -4, 0, 0, 0, -4), rank("whist", 3, 1, 1, 1, 7));
+    assert_eq!(ranks("2026-11-28", &guests[0]).await, [hearts, whist]);
+    assert_eq!(ranks("2026-11-28", &guests[3]).await, [rank("whist", 7, 0, 0, 3, 7)]);
+    assert_eq!(ranks("2026-11-29", &guests[0]).await, []);
+    assert_eq!(store.delete_day_results(&DayResults::Of(guests[3].clone())).await, Ok(1));
+    assert_eq!(ranks("2026-11-28", &guests[1]).await, [rank("whist", -2, 2, 0, 0, 3)]);
+    assert_eq!(store.delete_day_results(&DayResults::Before(6)).await, Ok(3));
+    assert_eq!(store.delete_day_results(&DayResults::Before(7)).await, Ok(2));
+}
+
 async fn reports_are_kept(store: &dyn Store) {
     let (table, by, about) = (TableId::random().unwrap(), GuestId::random().unwrap(), GuestId::random().unwrap());
     let line = |number| ChatLine {
@@ -547,6 +580,7 @@ async fn is_upgraded(url: &str) {
     assert_eq!(store.admin().guest_keys().await.unwrap(), [GuestKey { used_from: 0, bytes: [b'k'; 32] }]);
     revoked_links_are_counted(&*store).await;
     assert!(store.reports(1).await.is_ok());
+    assert_eq!(store.day_ranks("2026-11-28", &GuestId::random().unwrap()).await, Ok(Vec::new()));
 }
 
 const OLD_TABLE: &str = "aaaaaaaaaaaaaaaa";

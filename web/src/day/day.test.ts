@@ -7,6 +7,7 @@ import { frame } from '../fixtures/frames';
 import { GAMES, PAGES } from '../home/games';
 import { dayResult, keepDay, withDay, type DayResult } from '../keep/days';
 import { dates, seedOf, settled, streak, strongSetup, today } from './day';
+import seeds from './seeds.json';
 
 const result = (date: string, changes: Partial<DayResult> = {}): DayResult => ({ version: 1, date, game: 'whist', on: date, at: `${date}T10:00:00.000Z`, gain: 1, strong: null, ...changes });
 const now = new Date(2026, 2, 1, 9);
@@ -22,6 +23,10 @@ describe('the deal of the day', () => {
     const sum = createHash('sha256').update('kirifuda-day-1/2026-11-28/whist').digest('hex');
     expect(seedOf('2026-11-28', 'whist')).toBe(BigInt(`0x${sum.slice(0, 16)}`).toString());
     expect(new Set(GAMES.map((game) => seedOf('2026-11-28', game))).size).toBe(GAMES.length);
+  });
+
+  it('has the seeds that the server knows', () => {
+    for (const [deal, seed] of Object.entries(seeds)) expect([deal, seedOf(...(deal.split('/') as [string, string]))]).toEqual([deal, seed]);
   });
 
   it('follows the calendar, also over the end of a month', () => {

@@ -22,6 +22,7 @@ export interface DayResult {
 
 const DAYS = 'days';
 const GIVEN_UP = 'days-given-up';
+const UNSENT = 'days-unsent';
 
 export const dayKey = ({ date, game }: { date: string; game: string }): string => `${date}/${game}`;
 
@@ -60,6 +61,20 @@ export function keepDay(result: DayResult): DayResult {
 
 export function keepDays(all: Record<string, DayResult>): boolean {
   return keep(DAYS, all);
+}
+
+/** Keeps the record of a result until the server has it. */
+export function keepUnsent(of: { date: string; game: string }, record: string): void {
+  keep(UNSENT, { ...recall<Record<string, string>>(UNSENT), [dayKey(of)]: record });
+}
+
+/** The records of a date that the server does not have yet, by game. */
+export function unsent(date: string): [game: string, record: string][] {
+  return Object.entries(recall<Record<string, string>>(UNSENT) ?? {}).flatMap(([key, record]) => (key.startsWith(`${date}/`) ? [[key.slice(date.length + 1), record]] : []));
+}
+
+export function dropUnsent(of: { date: string; game: string }): void {
+  keep(UNSENT, Object.fromEntries(Object.entries(recall<Record<string, string>>(UNSENT) ?? {}).filter(([key]) => key !== dayKey(of))));
 }
 
 export function newResult({ date, game, on }: Day, gain: number): DayResult {

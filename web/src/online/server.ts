@@ -3,7 +3,7 @@
 import type { Lang } from '../engine/contract';
 import { base } from '../shell/served';
 import { changed } from './lobby';
-import type { Created, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Shared, Sheet, TableInfo, Update, Why } from './protocol';
+import type { Created, DayStanding, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Shared, Sheet, TableInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -131,6 +131,15 @@ export async function shareRecord(line: string, lang: Lang): Promise<Shared> {
   await becomeGuest();
   return (await (await answered(`records?lang=${lang}`, { method: 'POST', body: line })).json()) as Shared;
 }
+
+/** Sends the record of a deal of a day, for its result to be compared; what is wrong with it is told in a language. */
+export async function sendDay(date: string, line: string, lang: Lang): Promise<void> {
+  await becomeGuest();
+  await answered(`days/${date}?lang=${lang}`, { method: 'POST', body: line });
+}
+
+/** How the results that this guest has sent of a date stand beside the others'. Asking makes nobody a guest. */
+export const dayStandings = (date: string): Promise<DayStanding[]> => get(`days/${date}`);
 
 export function recordAddress(table: string): string {
   return address(at(table, '/record')).href;

@@ -46,6 +46,8 @@ export interface Settings {
   muted: boolean;
   /** Vibrate when it is the player's turn. */
   vibrate: boolean;
+  /** Show a notice when it is the player's turn and the page is hidden. */
+  notify: boolean;
   /** Everything at the table in words, beside the picture. */
   words: boolean;
   /** Keys of one letter, digit or sign do something at the table; whoever speaks to the machine may want none (WCAG 2.1.4). */
@@ -80,6 +82,7 @@ const defaults: Settings = {
   sound: 'off',
   muted: false,
   vibrate: false,
+  notify: false,
   words: false,
   letters: true,
 };

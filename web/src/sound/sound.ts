@@ -1,4 +1,4 @@
-/** Sound and vibration as the player wants them; none until they ask for it. */
+/** Sound, vibration and notices as the player wants them; none until they ask for it. */
 
 import { moveMs, settings, type Volume } from '../settings/settings.svelte';
 import { soundsOf, type Sight, type Sound } from './news';
@@ -9,6 +9,8 @@ const VIBRATION_MS = 60;
 const LANDING = 0.7;
 
 export const canVibrate = typeof navigator !== 'undefined' && 'vibrate' in navigator;
+
+export const canNotify = typeof Notification !== 'undefined';
 
 const synth = (): Promise<typeof import('./synth')> => import('./synth');
 
@@ -31,10 +33,11 @@ export function vibrate(): void {
   if (canVibrate && settings.vibrate) navigator.vibrate(VIBRATION_MS);
 }
 
-/** Lets what has newly been shown be heard and felt; on a hidden page only that others wait for the player. */
+/** Lets what has newly been shown be heard and felt; on a hidden page only that others wait for the player, who may want a notice of it, too. */
 export function follow(before: Sight | null, now: Sight, withOthers: boolean): void {
   const news = soundsOf(before, now);
   const heard = document.hidden ? news.filter((sound) => sound === 'turn' && withOthers) : news;
   play(heard, heard[0] === 'card' ? moveMs() * LANDING : 0);
   if (heard.includes('turn')) vibrate();
+  if (settings.notify && document.hidden) import('./notice').then((notice) => notice.follow(news.includes('turn'), now.scene)).catch(() => undefined);
 }

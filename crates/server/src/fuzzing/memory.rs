@@ -3,10 +3,11 @@
 use crate::ids::{GuestId, NodeId, RecordId, TableId};
 use crate::protocol::StageInfo;
 use crate::store::{
-    Admin, Alive, Append, AppendOutcome, Ban, Banned, Erased, GuestKey, Head, IndexRow, Later, Lease, Listing, Pack,
-    Report, SharedRecord, SharedRecords, Store, StoreError,
+    Admin, Alive, Append, AppendOutcome, Ban, Banned, DayRank, DayResult, DayResults, Erased, GuestKey, Head, IndexRow,
+    Later, Lease, Listing, Pack, Report, SharedRecord, SharedRecords, Store, StoreError,
 };
 use crate::table::Stored;
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashSet};
 use std::future::ready;
 use std::path::Path;
@@ -25,6 +26,7 @@ pub(crate) struct Kept {
     reviews: BTreeMap<(TableId, u32, &'static str), String>,
     link_generations: BTreeMap<GuestId, u64>,
     shared: Vec<SharedRecord>,
+    days: Vec<DayResult>,
 }
 
 /// A store in memory.
@@ -170,6 +172,49 @@ impl Store for Memory {
                 SharedRecords::Before(time) => known.at >= *time,
             });
             (before - kept.shared.len()) as u64
+        })
+    }
+
+    fn keep_day_result<'a>(&'a self, result: &'a DayResult) -> Later<'a, ()> {
+        self.with(|kept| {
+            let is =
+                |known: &DayResult| (&known.day, &known.game, &known.by) == (&result.day, &result.game, &result.by);
+            if !kept.days.iter().any(is) {
+                kept.days.push(result.clone());
+            }
+        })
+    }
+
+    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>> {
+        self.with(|kept| {
+            let rank = |own: &DayResult| {
+                let gains = kept.days.iter().filter(|one| (one.day.as_str(), &one.game) == (day, &own.game));
+                let gains: Vec<i64> = gains.map(|one| one.gain).collect();
+                let count = |how| gains.iter().filter(|gain| gain.cmp(&&own.gain) == how).count() as u64;
+                DayRank {
+                    game: own.game.clone(),
+                    gain: own.gain,
+                    better: count(Ordering::Greater),
+                    same: count(Ordering::Equal) - 1,
+                    worse: count(Ordering::Less),
+                    best: gains.iter().copied().max().unwrap_or(own.gain),
+                }
+            };
+            let own = kept.days.iter().filter(|known| (known.day.as_str(), &known.by) == (day, guest));
+            let mut ranks: Vec<DayRank> = own.map(rank).collect();
+            ranks.sort_by(|one, other| one.game.cmp(&other.game));
+            ranks
+        })
+    }
+
+    fn delete_day_results<'a>(&'a self, which: &'a DayResults) -> Later<'a, u64> {
+        self.with(|kept| {
+            let before = kept.days.len();
+            kept.days.retain(|known| match which {
+                DayResults::Of(guest) => known.by != *guest,
+                DayResults::Before(time) => known.at >= *time,
+            });
+            (before - kept.days.len()) as u64
         })
     }
 

@@ -4,6 +4,7 @@ mod admission;
 mod alarm;
 mod api;
 mod app;
+mod days;
 mod error;
 mod guests;
 mod listed;
@@ -23,6 +24,7 @@ mod watch;
 
 pub use api::{Created, Forgotten, GuestInfo, LinkInfo, PersonalLink};
 pub use app::App;
+pub use days::DayStanding;
 pub use guests::{Guests, Link};
 pub use listed::ListedTable;
 pub use listen::Listener;
@@ -55,6 +57,7 @@ pub fn router(app: Arc<App>) -> Router {
     let asked = api::routes()
         .route("/api/v1/records", post(records::share))
         .route("/api/v1/records/{id}", get(records::shared))
+        .route("/api/v1/days/{date}", get(days::day_standings).post(days::send_day))
         .route("/api/v1/openapi.json", get(openapi::openapi))
         .route("/api/v1/messages.schema.json", get(openapi::messages))
         .route("/api/v1/tables/{id}/reports", post(report::report))

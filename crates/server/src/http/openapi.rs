@@ -2,7 +2,7 @@
 //! messages of connections.
 
 use super::error::InLang;
-use super::{api, records, report, socket, watch};
+use super::{api, days, records, report, socket, watch};
 use crate::protocol::{ClientMessage, Lang, RefusedInfo, ServerMessage};
 use axum::Json;
 use schemars::generate::SchemaSettings;
@@ -44,6 +44,8 @@ use utoipa::{IntoParams, Modify, OpenApi};
         api::fair,
         records::share,
         records::shared,
+        days::send_day,
+        days::day_standings,
         socket::open,
         openapi,
         messages

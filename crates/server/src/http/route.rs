@@ -20,7 +20,7 @@ pub(super) fn of(method: &Method, path: &str) -> &'static str {
         // What takes a processor for a while.
         ("tables", _, Some("sheet" | "record" | "review")) => "replay",
         ("tables", ..) => "table",
-        ("records", ..) => "replay",
+        ("records" | "days", ..) => "replay",
         ("guest" | "return", ..) => "guest",
         _ => "other",
     }
@@ -45,6 +45,7 @@ mod tests {
             ("/api/v1/tables/abc/socket", "socket"),
             ("/api/v1/tables/abc/review/1", "replay"),
             ("/api/v1/records/abc", "replay"),
+            ("/api/v1/days/2026-11-28", "replay"),
             ("/api/v1/guest", "guest"),
             ("/api/v1/return/look", "guest"),
             ("/api/v1/openapi.json", "other"),

@@ -4,7 +4,7 @@ use super::aside::aside;
 use super::process::told_to_stop;
 use super::{Node, index};
 use crate::ids::{GuestId, TableId};
-use crate::store::{Erased, Listing, Pack, SharedRecords, StoreError};
+use crate::store::{DayResults, Erased, Listing, Pack, SharedRecords, StoreError};
 use crate::table::{Refusal, Table, erase};
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ const INTERVAL: Duration = Duration::from_secs(300);
 
 impl Node {
     /// Has the data of a guest erased from all tables that are over, and from others when they are, and deletes the
-    /// records that they have shared. How many tables are not yet over.
+    /// records that they have shared and their results of the deals of the day. How many tables are not yet over.
     ///
     /// # Errors
     /// When the store cannot be used.
@@ -23,6 +23,7 @@ impl Node {
         // Links of theirs would make another browser the same guest.
         self.store.revoke_links(guest).await?;
         self.store.delete_shared(&SharedRecords::Of(guest.clone())).await?;
+        self.store.delete_day_results(&DayResults::Of(guest.clone())).await?;
         let tables = self.store.list(Listing::AllOf(guest), u32::MAX).await?;
         self.to_erase.notify_one();
         Ok(tables.iter().filter(|row| !row.stage.is_over()).count() as u64)

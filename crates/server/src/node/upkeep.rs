@@ -7,7 +7,7 @@ use super::handle::Told;
 use super::load::Unread;
 use super::process::told_to_stop;
 use crate::ids::TableId;
-use crate::store::{IndexRow, Listing, Pack, SharedRecords, StoreError};
+use crate::store::{DayResults, IndexRow, Listing, Pack, SharedRecords, StoreError};
 use kirifuda_rules::message;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -24,13 +24,15 @@ const AT_ONCE: u32 = 100;
 pub(super) const PACK_EVERY: u64 = 4096;
 /// A table that has been over for so long is packed: most of what is said after a match has been said.
 const PACK_AFTER: Duration = Duration::from_secs(600);
+/// How long results of the deals of a day are kept. They are taken for a day or two; afterwards only those who took part look.
+const DAY_RESULTS_KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
-/// Number of tables packed, and of tables and shared records deleted.
+/// Number of tables packed, and of tables, shared records and results of the deals of a day deleted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Upkeep {
     /// Tables packed.
     pub packed: u64,
-    /// Tables and shared records deleted.
+    /// Tables, shared records and results of the deals of a day deleted.
     pub deleted: u64,
 }
 
@@ -81,6 +83,7 @@ impl Node {
     /// When the store cannot be used: some may have been looked after.
     pub async fn tidy(&self, time: Duration) -> Result<Upkeep, StoreError> {
         let mut done = Upkeep::default();
+        done.deleted += self.store.delete_day_results(&DayResults::Before(self.ago(DAY_RESULTS_KEPT))).await?;
         if let Some(kept) = self.limits.records_kept {
             done.deleted += self.store.delete_shared(&SharedRecords::Before(self.ago(kept))).await?;
         }

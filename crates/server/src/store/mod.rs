@@ -10,6 +10,7 @@
 
 mod admin;
 mod connect;
+mod days;
 mod index;
 mod journal;
 mod pack;
@@ -20,6 +21,7 @@ mod sqlite;
 
 pub use admin::{Admin, Ban, Banned, Erased, GuestKey};
 pub(crate) use connect::{Postgres, unavailable as postgres_unavailable, within_time};
+pub use days::{DayRank, DayResult, DayResults};
 pub use index::{IndexRow, Listing};
 pub use journal::Journal;
 pub use pack::Pack;
@@ -42,7 +44,7 @@ use std::time::Duration;
 /// The oldest schema that can be brought up to date: that of `sqlite.sql` and `postgres.sql`.
 const FIRST_SCHEMA: i64 = 4;
 /// The present schema. For each version after the first a file such as `sqlite-5.sql` has what it adds.
-const SCHEMA_VERSION: i64 = 7;
+const SCHEMA_VERSION: i64 = 8;
 
 /// The statements of one kind of database: the first schema, and what each later version adds.
 type Schema = [&'static str; (SCHEMA_VERSION - FIRST_SCHEMA + 1) as usize];
@@ -232,6 +234,15 @@ pub trait Store: Send + Sync + 'static {
 
     /// Deletes shared records; how many copies there were.
     fn delete_shared<'a>(&'a self, which: &'a SharedRecords) -> Later<'a, u64>;
+
+    /// Keeps what the deal of a day brought a guest, unless a result of theirs is there already.
+    fn keep_day_result<'a>(&'a self, result: &'a DayResult) -> Later<'a, ()>;
+
+    /// The results of a guest on a date beside those of the others, by game.
+    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>>;
+
+    /// Deletes results of the deals of a day; how many there were.
+    fn delete_day_results<'a>(&'a self, which: &'a DayResults) -> Later<'a, u64>;
 
     /// Whether other processes may use it too.
     fn is_shared(&self) -> bool;

@@ -3,6 +3,7 @@
 mod admin;
 
 use super::connect::{Postgres, unavailable, within_time};
+use super::days::{self, DayRank, DayResult, DayResults};
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
 use super::report::{KEEP_REPORT, REPORTS, RawReport};
@@ -150,6 +151,7 @@ const SCHEMA: Schema = [
     include_str!("postgres-5.sql"),
     include_str!("postgres-6.sql"),
     include_str!("postgres-7.sql"),
+    include_str!("postgres-8.sql"),
 ];
 
 /// Creates the schema of a new database, or brings that of an older one up to date.
@@ -510,6 +512,41 @@ impl Store for PostgresStore {
                 SharedRecords::Named(id) => (DELETE_NAMED, Box::new(id.to_string())),
                 SharedRecords::Of(guest) => (DELETE_OF, Box::new(guest.to_string())),
                 SharedRecords::Before(time) => (DELETE_BEFORE, Box::new(signed(*time)?)),
+            };
+            let client = self.readers.get().await.map_err(StoreError::unavailable)?;
+            client.execute(sql, &[&*value]).await.map_err(unavailable)
+        })
+    }
+
+    fn keep_day_result<'a>(&'a self, result: &'a DayResult) -> Later<'a, ()> {
+        within(async move {
+            let DayResult { day, game, by, at, gain } = result;
+            self.rows(days::KEEP, &[day, game, &by.as_str(), &signed(*at)?, gain]).await.map(drop)
+        })
+    }
+
+    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>> {
+        within(async move {
+            let rows = self.rows(days::RANKS, &[&day, &guest.as_str()]).await?;
+            let rank = |row: &Row| {
+                Ok(DayRank {
+                    game: row.get(0),
+                    gain: row.get(1),
+                    better: unsigned("better", row.get(2))?,
+                    same: unsigned("same", row.get(3))?,
+                    worse: unsigned("worse", row.get(4))?,
+                    best: row.get(5),
+                })
+            };
+            rows.iter().map(rank).collect()
+        })
+    }
+
+    fn delete_day_results<'a>(&'a self, which: &'a DayResults) -> Later<'a, u64> {
+        within(async move {
+            let (sql, value): (_, Box<dyn ToSql + Send + Sync>) = match which {
+                DayResults::Of(guest) => (days::DELETE_OF, Box::new(guest.to_string())),
+                DayResults::Before(time) => (days::DELETE_BEFORE, Box::new(signed(*time)?)),
             };
             let client = self.readers.get().await.map_err(StoreError::unavailable)?;
             client.execute(sql, &[&*value]).await.map_err(unavailable)

@@ -3,6 +3,7 @@
 
 mod admin;
 
+use super::days::{self, DayRank, DayResult, DayResults};
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
 use super::report::{KEEP_REPORT, REPORTS, RawReport};
@@ -259,6 +260,7 @@ const SCHEMA: Schema = [
     include_str!("sqlite-5.sql"),
     include_str!("sqlite-6.sql"),
     include_str!("sqlite-7.sql"),
+    include_str!("sqlite-8.sql"),
 ];
 
 /// Creates the schema of a new file, or brings that of an older one up to date.
@@ -586,6 +588,45 @@ impl Store for SqliteStore {
                 SharedRecords::Named(id) => self.change(DELETE_NAMED, [id.to_string()]).await?,
                 SharedRecords::Of(guest) => self.change(DELETE_OF, [guest.to_string()]).await?,
                 SharedRecords::Before(time) => self.change(DELETE_BEFORE, [signed(*time)?]).await?,
+            };
+            Ok(deleted as u64)
+        })
+    }
+
+    fn keep_day_result<'a>(&'a self, result: &'a DayResult) -> Later<'a, ()> {
+        let DayResult { day, game, by, at, gain } = result.clone();
+        Box::pin(self.writer.write(move |connection| {
+            let values = params![day, game, by.as_str(), signed(at)?, gain];
+            connection.execute(days::KEEP, values).map(drop).map_err(unavailable)
+        }))
+    }
+
+    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>> {
+        let (day, guest) = (day.to_owned(), guest.to_string());
+        Box::pin(self.readers.read(move |connection| {
+            let mut select = connection.prepare_cached(days::RANKS).map_err(unavailable)?;
+            let mut rows = select.query([day, guest]).map_err(unavailable)?;
+            let mut ranks = Vec::new();
+            while let Some(row) = rows.next().map_err(unavailable)? {
+                let number = |column| row.get::<_, i64>(column).map_err(unavailable);
+                ranks.push(DayRank {
+                    game: row.get(0).map_err(unavailable)?,
+                    gain: number(1)?,
+                    better: unsigned("better", number(2)?)?,
+                    same: unsigned("same", number(3)?)?,
+                    worse: unsigned("worse", number(4)?)?,
+                    best: number(5)?,
+                });
+            }
+            Ok(ranks)
+        }))
+    }
+
+    fn delete_day_results<'a>(&'a self, which: &'a DayResults) -> Later<'a, u64> {
+        Box::pin(async {
+            let deleted = match which {
+                DayResults::Of(guest) => self.change(days::DELETE_OF, [guest.to_string()]).await?,
+                DayResults::Before(time) => self.change(days::DELETE_BEFORE, [signed(*time)?]).await?,
             };
             Ok(deleted as u64)
         })
