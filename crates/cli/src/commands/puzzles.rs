@@ -161,7 +161,7 @@ fn read_of(path: &Path, game: &str) -> Result<PuzzleFile, Failure> {
 /// The preset of a puzzle, of the game of its file.
 fn preset_of(name: &str, game: &str) -> Result<Arc<Game>, Message> {
     let of_game = preset(name).ok().filter(|(source, _)| source.file.id() == game);
-    let expected = || message!("puzzle-preset-expected", game = game.to_owned(), found = name.to_owned());
+    let expected = || message!("puzzles-preset-expected", game = game.to_owned(), found = name.to_owned());
     of_game.map(|(_, game)| game).ok_or_else(expected)
 }
 
