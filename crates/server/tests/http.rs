@@ -381,7 +381,7 @@ async fn links_show_what_they_lead_to_and_no_more_than_everybody_may_know() {
     let head = "Accept-Language: ja\r\n";
     let japanese = request(place.address, "GET", "/", head, "").await;
     assert_eq!(said(&japanese.body, "og:locale"), "ja_JP");
-    assert!(japanese.head.contains("vary: accept-encoding, accept-language"), "{}", japanese.head);
+    assert!(japanese.head.contains("vary: accept-language, host"), "{}", japanese.head);
     let tag = japanese.head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
     let again = format!("{head}If-None-Match: {tag}\r\n");
     assert_eq!(request(place.address, "GET", "/", &again, "").await.status, 304);
@@ -390,6 +390,18 @@ async fn links_show_what_they_lead_to_and_no_more_than_everybody_may_know() {
         let page = get(strange).await;
         assert!(!page.contains("<script>") && said(&page, "og:title") == "Kirifuda – card games", "{page}");
     }
+    assert_eq!(said(&get("/day/buy.now").await, "og:title"), "Kirifuda – card games");
+    // Wherever an address leads, the page goes on from its own folder; there is no interface for programs in any other.
+    for (strange, at) in [
+        ("/game/whits", "../#/game/whits"),
+        ("/a/b/c", "../../#/a/b/c"),
+        ("/game/", "../#/game"),
+        ("/game/%22%3E%3Cscript%3E", "../#/"),
+        ("/index.html", ""),
+    ] {
+        assert_eq!(said(&get(strange).await, "kirifuda-at"), at, "{strange}");
+    }
+    assert_eq!(request(place.address, "GET", "/game/api/v1/tables", "", "").await.status, 404);
 
     // A table that is in the list says who invites; one that is not, only what is played.
     let ann = Guest::new(place.address).await;
@@ -411,7 +423,9 @@ async fn links_show_what_they_lead_to_and_no_more_than_everybody_may_know() {
 
     // Behind a proxy that serves the site in a folder.
     let place = with_previews(&["https://cards.example.org/k"]).await;
-    let page = request(place.address, "GET", "/game/whist", "", "").await.body;
+    let page = request(place.address, "GET", "/game/whist", "", "").await;
+    assert!(page.head.lines().any(|line| line == "vary: accept-language"), "{}", page.head);
+    let page = page.body;
     assert_eq!(said(&page, "og:url"), "https://cards.example.org/k/game/whist");
     assert_eq!(said(&page, "og:image"), "https://cards.example.org/k/preview/whist.jpg");
 }

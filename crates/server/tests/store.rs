@@ -382,11 +382,15 @@ async fn shared_records_go_with_their_guests(store: &dyn Store) {
         at,
         body: content.as_bytes().to_vec(),
     };
-    let (first, second) = (record("one", &ann, 5), record("two", &ann, 6));
+    let (first, second) = (record("one", &ann, 5), record("two", &ann, 4));
     assert!(store.share_record(&first, 2).await.unwrap());
     assert!(store.share_record(&first, 1).await.unwrap(), "it is there already");
     assert!(store.share_record(&second, 2).await.unwrap());
     assert!(!store.share_record(&record("three", &ann, 7), 2).await.unwrap());
+    assert!(
+        store.share_record(&record("two", &ann, 6), 2).await.unwrap(),
+        "shared again, it is kept as long as a new one"
+    );
     assert!(store.share_record(&record("one", &bob, 9), 2).await.unwrap());
     let body = async |content: &str| store.shared_record(&RecordId::of(content.as_bytes())).await.unwrap();
     assert_eq!(body("one").await.as_deref(), Some(&b"one"[..]));

@@ -4,6 +4,7 @@ import { settings } from '../settings/settings.svelte';
 import { href, type Route } from '../shell/route.svelte';
 import { base, served } from '../shell/served';
 import { SourceError } from '../study/source';
+import { limited } from './limited';
 
 /** Discord cuts messages at 2,000 characters, the shortest of the usual limits; and no QR code that a camera reads well has more. */
 export const LONGEST = 2000;
@@ -25,20 +26,9 @@ export async function unpacked(part: string): Promise<string> {
   const letters = part.replace(/[^\w-]+$/, '');
   try {
     const bytes = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    let [text, length] = ['', 0];
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      length += value.length;
-      if (length > MOST_UNPACKED) {
-        await reader.cancel();
-        throw new SourceError('shared-too-large', { kb: MOST_UNPACKED / 1024 });
-      }
-      text += decoder.decode(value, { stream: true });
-    }
-    text += decoder.decode();
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    const tooLarge = new SourceError('shared-too-large', { kb: MOST_UNPACKED / 1024 });
+    const text = await limited(stream, MOST_UNPACKED, tooLarge, new TextDecoder('utf-8', { fatal: true }));
     if (text.trim() !== '') return text;
   } catch (thrown) {
     if (thrown instanceof SourceError) throw thrown;

@@ -2,6 +2,7 @@
 
 import { results, type MatchResult } from '../results/results';
 import { unpacked } from '../share/address';
+import { limited } from '../share/limited';
 import { base } from '../shell/served';
 import { SourceError } from './source';
 
@@ -42,7 +43,8 @@ export async function fromLink(given: string): Promise<string> {
     if (!answer.ok) throw new SourceError(answerKey(answer.status), { link, status: String(answer.status) });
     patience = WHOLE_MS;
     timer = setTimeout(() => stop.abort(), patience);
-    const text = await limited(answer);
+    const tooLarge = new SourceError('link-too-large', { mb: MAX_LINK_BYTES / 1024 / 1024 });
+    const text = answer.body ? await limited(answer.body, MAX_LINK_BYTES, tooLarge) : '';
     // A page that says "not found", or asks for a name, is the usual other answer.
     if (!/^\s*(\{|$)/.test(text)) throw new SourceError('link-no-record', { link });
     return text;
@@ -88,24 +90,6 @@ function addressOf(given: string): URL {
   // Other sites are read only where nobody on the way can change what they say.
   if (address.protocol === 'http:' && address.origin !== location.origin) throw new SourceError('link-not-secure', { link: address.href });
   return address;
-}
-
-/** The text of an answer as it comes, as long as it is not too long: what a head says of its length need not be true. */
-async function limited(answer: Response): Promise<string> {
-  const reader = answer.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.length;
-    if (bytes <= MAX_LINK_BYTES) text += decoder.decode(value, { stream: true });
-    else {
-      await reader.cancel();
-      throw new SourceError('link-too-large', { mb: MAX_LINK_BYTES / 1024 / 1024 });
-    }
-  }
 }
 
 /** The matches of a file: what their lines say; the engine judges them when they are opened. */

@@ -151,11 +151,13 @@ impl Store for Memory {
     fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool> {
         self.with(|kept| {
             let is = |known: &SharedRecord| known.id == record.id && known.by == record.by;
-            let may = kept.shared.iter().filter(|known| known.by == record.by).count() < most as usize;
-            if may && !kept.shared.iter().any(is) {
-                kept.shared.push(record.clone());
+            let others = kept.shared.iter().filter(|known| known.by == record.by).count();
+            match kept.shared.iter_mut().find(|known| is(known)) {
+                Some(known) => known.at = record.at,
+                None if others < most as usize => kept.shared.push(record.clone()),
+                None => return false,
             }
-            kept.shared.iter().any(is)
+            true
         })
     }
 

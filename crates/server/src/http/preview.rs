@@ -32,6 +32,9 @@ include!(concat!(env!("OUT_DIR"), "/about.rs"));
 
 /// The longest name that is shown, in characters.
 const MAX_NAME: usize = 40;
+/// The longest title of a game, and the longest line about a result.
+const MAX_TITLE: usize = 60;
+const MAX_RESULT: usize = 200;
 
 /// What a link shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +65,24 @@ fn words(lang: Lang) -> &'static Words {
 fn about(game: &str, lang: Lang) -> Option<&'static str> {
     let (_, en, ja) = ABOUT.iter().find(|(id, ..)| *id == game)?;
     Some(if lang == Lang::Ja { ja } else { en })
+}
+
+/// What a guest has written, without characters that nobody sees, and cut where it is too long.
+fn cut(text: &str, longest: usize) -> Option<String> {
+    let text = clean(text, usize::MAX)?;
+    let end = text.char_indices().nth(longest).map(|(end, _)| end);
+    Some(end.map_or_else(|| text.clone(), |end| format!("{}…", text[..end].trim_end())))
+}
+
+/// The title of a game, which may come from a guest's own rule file.
+fn title(file: &RuleFile, lang: Lang) -> String {
+    cut(file.title(lang), MAX_TITLE).unwrap_or_else(|| "Kirifuda".to_owned())
+}
+
+/// Whether a text is a date such as 2026-11-28.
+fn is_date(text: &str) -> bool {
+    let is_digit = |(at, byte): (usize, u8)| if at == 4 || at == 7 { byte == b'-' } else { byte.is_ascii_digit() };
+    text.len() == 10 && text.bytes().enumerate().all(is_digit)
 }
 
 fn title_of(game: &str, lang: Lang) -> Option<String> {
@@ -126,11 +147,15 @@ impl Preview {
 /// What the address of a page shows.
 pub(super) async fn of(asker: &Asker<'_>, uri: &Uri, lang: Lang) -> Preview {
     let site = || Preview::of_site(lang);
+    if matches!(uri.path(), "" | "/" | "/index.html") {
+        return site();
+    }
     let path: Vec<&str> = uri.path().trim_matches('/').split('/').collect();
     let plain =
         |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"._:-".contains(&b));
+    // Wherever an address leads, the page goes on from its own folder: it asks for everything else from there.
     if !path.iter().all(plain) {
-        return site();
+        return Preview { at: Some("#/".to_owned()), ..site() };
     }
     let here = format!("#/{}", path.join("/"));
     let found = match *path.as_slice() {
@@ -141,7 +166,7 @@ pub(super) async fn of(asker: &Asker<'_>, uri: &Uri, lang: Lang) -> Preview {
         ["game", game] => Preview::of_game(game, lang),
         ["puzzles", game] => Preview::of_its("preview-puzzles", game, lang),
         ["puzzles", game, _] => Preview::of_its("preview-puzzle", game, lang),
-        ["day", date] => {
+        ["day", date] if is_date(date) => {
             let title = words(lang).text("preview-day", &[("date", date.into())]);
             Some(Preview::new(title, words(lang).plain("preview-day-about"), None))
         }
@@ -160,7 +185,7 @@ pub(super) async fn of(asker: &Asker<'_>, uri: &Uri, lang: Lang) -> Preview {
         }
         _ => None,
     };
-    found.map_or_else(site, |preview| Preview { at: Some(here), ..preview })
+    Preview { at: Some(here), ..found.unwrap_or_else(site) }
 }
 
 /// Whether a table may be loaded, or a record read, for somebody who has only asked for a page.
@@ -176,14 +201,16 @@ async fn of_table(asker: &Asker<'_>, id: &str, lang: Lang) -> Option<Preview> {
     let handle = found(asker.app, id).await.ok()?;
     let table = handle.read();
     let words = words(lang);
-    let title = table.compiled().file.title(lang);
-    let args = [("title", title.into())];
+    let title = title(&table.compiled().file, lang);
+    let args = [("title", title.as_str().into())];
     let public = is_public(&table);
     let gathers = table.stage() == Stage::Gathering;
     let host = table.seats().iter().position(|seat| seat.guest() == Some(table.host())).filter(|_| public && gathers);
     let free = table.seats().iter().filter(|seat| seat.is_free()).count();
     let shown = match host {
-        Some(seat) => words.text("preview-invited-by", &[("title", title.into()), ("name", table.name(seat).into())]),
+        Some(seat) => {
+            words.text("preview-invited-by", &[("title", title.as_str().into()), ("name", table.name(seat).into())])
+        }
         None if public && !gathers => words.text("preview-table", &args),
         None => words.text("preview-invited", &args),
     };
@@ -203,8 +230,9 @@ async fn of_record(asker: &Asker<'_>, id: &str, lang: Lang) -> Option<Preview> {
     if !may_ask(asker) {
         return None;
     }
-    let preview = |game: &str, title: &str, result: Option<String>| {
-        let title = match result {
+    let preview = |game: &str, file: &RuleFile, result: Option<String>| {
+        let title = title(file, lang);
+        let title = match result.and_then(|result| cut(&result, MAX_RESULT)) {
             Some(result) => words(lang).text("preview-result", &[("title", title.into()), ("result", result.into())]),
             None => words(lang).text("preview-replay", &[("title", title.into())]),
         };
@@ -216,7 +244,7 @@ async fn of_record(asker: &Asker<'_>, id: &str, lang: Lang) -> Option<Preview> {
         let result = table.playing().and_then(|playing| playing.result());
         let told = |result| frame::with_words(&table, lang, |words| words.winners(result, Viewer::Public));
         let result = result.filter(|_| is_public(&table) && table.is_over()).map(told);
-        return Some(preview(table.compiled().game.id(), table.compiled().file.title(lang), result));
+        return Some(preview(table.compiled().game.id(), &table.compiled().file, result));
     }
     let line = records::line(&asker.app.node, id).await.ok()?;
     let Asker { app, peer, headers } = asker;
@@ -229,7 +257,7 @@ async fn of_record(asker: &Asker<'_>, id: &str, lang: Lang) -> Option<Preview> {
             record.players.iter().map(|name| clean(name, MAX_NAME).unwrap_or_else(|| "–".to_owned())).collect();
         words(lang).of_game(&file, &game, &names).winners(&result, Viewer::Public)
     });
-    Some(preview(&record.game, file.title(lang), result))
+    Some(preview(&record.game, &file, result))
 }
 
 fn opened(line: &[u8]) -> Option<(Arc<RuleFile>, Arc<Game>, Record)> {
@@ -348,6 +376,27 @@ mod tests {
         assert_eq!(of("a\"><script>", &[]), "");
         assert_eq!(of("inner:1", &["https://cards.example.org/"]), "https://cards.example.org");
         assert_eq!(of("b.example", &["https://a.example", "https://b.example/k"]), "https://b.example/k");
+    }
+
+    #[test]
+    fn titles_of_guests_are_cut_and_hide_nothing() {
+        let of = |title: &str| {
+            let text = published().iter().find(|game| game.id == "whist").unwrap().game;
+            let text = text.replacen("en = \"Whist\"", &format!("en = {}", serde_json::to_string(title).unwrap()), 1);
+            super::title(&RuleFile::parse(&text).unwrap(), Lang::En)
+        };
+        assert_eq!(of("Whist of ours"), "Whist of ours");
+        assert_eq!(of("a\u{202e}b\u{200b}c"), "abc");
+        assert_eq!(of("\u{200b}"), "Kirifuda");
+        assert_eq!(of(&"w".repeat(5000)), format!("{}…", "w".repeat(MAX_TITLE)));
+    }
+
+    #[test]
+    fn dates_are_dates() {
+        assert!(is_date("2026-11-28"));
+        for other in ["", "2026-11-2", "2026:11:28", "2026-11-281", "buy-now-at", "２０26-1-2"] {
+            assert!(!is_date(other), "{other}");
+        }
     }
 
     #[test]

@@ -95,11 +95,13 @@ impl Site {
     pub(super) fn shows_page(&self, path: &str) -> bool {
         let path = path.trim_start_matches('/');
         let is_file = self.has(path) || path.rsplit('/').next().unwrap_or_default().contains('.');
-        self.has_page() && !path.starts_with("api/") && (!is_file || path.starts_with(TABLE) || path == INDEX)
+        // Programs that ask for the interface in a wrong folder get an error, which they can read, and not the page.
+        let is_of_programs = path.starts_with("api/") || path.contains("/api/v1/");
+        self.has_page() && !is_of_programs && (!is_file || path.starts_with(TABLE) || path == INDEX)
     }
 
-    /// The page with the head that links to this address show.
-    pub(super) fn page(&self, uri: &Uri, headers: &HeaderMap, head: &str) -> Response {
+    /// The page with the head that links to this address show. `vary` names the headers on which that depends.
+    pub(super) fn page(&self, uri: &Uri, headers: &HeaderMap, head: &str, vary: &'static str) -> Response {
         let Some(file) = self.0.get(INDEX) else { return nothing() };
         let page = String::from_utf8_lossy(&file.bytes);
         let parts = page.split_once(PREVIEW[0]);
@@ -109,12 +111,7 @@ impl Site {
         let page = page.replace("=\"./", &format!("=\"{}", up(uri)));
         let tag = tag(page.as_bytes());
         let known = headers.get(IF_NONE_MATCH).is_some_and(|tags| tags.as_bytes() == tag.as_bytes());
-        let head = [
-            (CONTENT_TYPE, kind(INDEX)),
-            (CACHE_CONTROL, "no-cache"),
-            (ETAG, &tag),
-            (VARY, "accept-encoding, accept-language"),
-        ];
+        let head = [(CONTENT_TYPE, kind(INDEX)), (CACHE_CONTROL, "no-cache"), (ETAG, &tag), (VARY, vary)];
         match known {
             true => (StatusCode::NOT_MODIFIED, head).into_response(),
             false => (head, page).into_response(),

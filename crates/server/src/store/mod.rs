@@ -226,7 +226,8 @@ pub trait Store: Send + Sync + 'static {
     /// The latest reports, at most `most`, the last one first.
     fn reports(&self, most: u32) -> Later<'_, Vec<Report>>;
 
-    /// Keeps a record that a guest has shared, unless they have shared `most` others; whether it is there now.
+    /// Keeps a record that a guest has shared, unless they have shared `most` others; whether it is there now. One that they
+    /// share again counts as shared then.
     fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool>;
 
     /// The body of a shared record.

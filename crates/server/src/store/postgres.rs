@@ -495,7 +495,9 @@ impl Store for PostgresStore {
         within(async move {
             let sql = "INSERT INTO shared_record (record_id, guest_id, at, body)
                 SELECT $1::text, $2::text, $3::bigint, $4::bytea
-                WHERE (SELECT count(*) FROM shared_record WHERE guest_id = $2) < $5 ON CONFLICT DO NOTHING";
+                WHERE (SELECT count(*) FROM shared_record WHERE guest_id = $2) < $5
+                    OR EXISTS (SELECT 1 FROM shared_record WHERE record_id = $1 AND guest_id = $2)
+                ON CONFLICT (record_id, guest_id) DO UPDATE SET at = excluded.at";
             let (id, by, at) = (record.id.as_str(), record.by.as_str(), signed(record.at)?);
             self.rows(sql, &[&id, &by, &at, &record.body, &i64::from(most)]).await?;
             Ok(!self.rows(HAS_SHARED, &[&id, &by]).await?.is_empty())

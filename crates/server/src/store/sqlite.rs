@@ -564,8 +564,10 @@ impl Store for SqliteStore {
 
     fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool> {
         let SharedRecord { id, by, at, body } = record.clone();
-        let sql = "INSERT OR IGNORE INTO shared_record (record_id, guest_id, at, body) SELECT ?1, ?2, ?3, ?4
-            WHERE (SELECT count(*) FROM shared_record WHERE guest_id = ?2) < ?5";
+        let sql = "INSERT INTO shared_record (record_id, guest_id, at, body) SELECT ?1, ?2, ?3, ?4
+            WHERE (SELECT count(*) FROM shared_record WHERE guest_id = ?2) < ?5
+                OR EXISTS (SELECT 1 FROM shared_record WHERE record_id = ?1 AND guest_id = ?2)
+            ON CONFLICT (record_id, guest_id) DO UPDATE SET at = excluded.at";
         Box::pin(self.writer.write(move |connection| {
             let names = [id.as_str(), by.as_str()];
             let values = params![names[0], names[1], signed(at)?, body, most];
