@@ -50,29 +50,34 @@ async function playTrick(page: Page): Promise<void> {
   await expect.poll(async () => ((await due(page)) === 'card' ? page.locator('.hand li').count() : before)).toBeLessThan(before);
 }
 
-test('with sound a deal, cards, a trick and the turn are heard', async ({ page }) => {
-  await page.addInitScript(listen);
-  await sit(page, { ...WHIST, settings: { sound: 'low', speed: 'fast' } });
-  // A pack that is shuffled and dealt makes more noise than the cards of a trick.
-  let noise = 0;
-  await expect.poll(async () => (noise += (await heard(page)).noise ?? 0)).toBeGreaterThanOrEqual(12);
-  await playOn(page, (what) => what === 'card');
-  await page.waitForTimeout(300);
-  await heard(page);
-  await playTrick(page);
-  await page.waitForTimeout(300);
-  const trick = await heard(page);
-  // Of a trick and what is led to the next at least four cards, each with a stroke, and two notes for the turn.
-  expect(trick.noise).toBeGreaterThanOrEqual(4 + 3);
-  expect(trick.sine).toBeGreaterThanOrEqual(4 + 1 + 2);
-  expect(trick.vibration).toBeUndefined();
-  expect(trick.triangle).toBeUndefined();
+// A sound that would come too late is left out: on a busy machine that may be those of the deal.
+test.describe(() => {
+  test.describe.configure({ retries: 4 });
 
-  // Nothing is heard of what is not seen, where nobody waits.
-  await hide(page, true);
-  await playTrick(page);
-  await page.waitForTimeout(300);
-  expect(await heard(page)).toEqual({});
+  test('with sound a deal, cards, a trick and the turn are heard', async ({ page }) => {
+    await page.addInitScript(listen);
+    await sit(page, { ...WHIST, settings: { sound: 'low', speed: 'fast' } });
+    // A pack that is shuffled and dealt makes more noise than the cards of a trick.
+    let noise = 0;
+    await expect.poll(async () => (noise += (await heard(page)).noise ?? 0)).toBeGreaterThanOrEqual(12);
+    await playOn(page, (what) => what === 'card');
+    await page.waitForTimeout(300);
+    await heard(page);
+    await playTrick(page);
+    await page.waitForTimeout(300);
+    const trick = await heard(page);
+    // Of a trick and what is led to the next at least four cards, each with a stroke, and two notes for the turn.
+    expect(trick.noise).toBeGreaterThanOrEqual(4 + 3);
+    expect(trick.sine).toBeGreaterThanOrEqual(4 + 1 + 2);
+    expect(trick.vibration).toBeUndefined();
+    expect(trick.triangle).toBeUndefined();
+
+    // Nothing is heard of what is not seen, where nobody waits.
+    await hide(page, true);
+    await playTrick(page);
+    await page.waitForTimeout(300);
+    expect(await heard(page)).toEqual({});
+  });
 });
 
 test('chips are heard where a game has them', async ({ page }) => {
