@@ -384,6 +384,18 @@ async fn links_show_what_they_lead_to_and_no_more_than_everybody_may_know() {
         let page = get(strange).await;
         assert!(!page.contains("<script>") && said(&page, "og:title") == "Kirifuda – card games", "{page}");
     }
+    assert_eq!(said(&get("/day/buy-now").await, "og:title"), "Kirifuda – card games");
+    // Wherever an address leads, the page goes on from its own folder; there is no interface for programs in any other.
+    for (strange, at) in [
+        ("/game/whits", "../#/game/whits"),
+        ("/a/b/c", "../../#/a/b/c"),
+        ("/game/", "../#/game"),
+        ("/game/%22%3E%3Cscript%3E", "../#/"),
+        ("/index.html", ""),
+    ] {
+        assert_eq!(said(&get(strange).await, "kirifuda-at"), at, "{strange}");
+    }
+    assert_eq!(request(place.address, "GET", "/game/api/v1/tables", "", "").await.status, 404);
 
     // A table that is in the list says who invites; one that is not, only what is played.
     let ann = Guest::new(place.address).await;

@@ -147,11 +147,15 @@ impl Preview {
 /// What the address of a page shows.
 pub(super) async fn of(asker: &Asker<'_>, uri: &Uri, lang: Lang) -> Preview {
     let site = || Preview::of_site(lang);
+    if matches!(uri.path(), "" | "/" | "/index.html") {
+        return site();
+    }
     let path: Vec<&str> = uri.path().trim_matches('/').split('/').collect();
     let plain =
         |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"._:-".contains(&b));
+    // Wherever an address leads, the page goes on from its own folder: it asks for everything else from there.
     if !path.iter().all(plain) {
-        return site();
+        return Preview { at: Some("#/".to_owned()), ..site() };
     }
     let here = format!("#/{}", path.join("/"));
     let found = match *path.as_slice() {
@@ -181,7 +185,7 @@ pub(super) async fn of(asker: &Asker<'_>, uri: &Uri, lang: Lang) -> Preview {
         }
         _ => None,
     };
-    found.map_or_else(site, |preview| Preview { at: Some(here), ..preview })
+    Preview { at: Some(here), ..found.unwrap_or_else(site) }
 }
 
 /// Whether a table may be loaded, or a record read, for somebody who has only asked for a page.

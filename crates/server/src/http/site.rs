@@ -95,7 +95,9 @@ impl Site {
     pub(super) fn shows_page(&self, path: &str) -> bool {
         let path = path.trim_start_matches('/');
         let is_file = self.has(path) || path.rsplit('/').next().unwrap_or_default().contains('.');
-        self.has_page() && !path.starts_with("api/") && (!is_file || path.starts_with(TABLE) || path == INDEX)
+        // Programs that ask for the interface in a wrong folder get an error, which they can read, and not the page.
+        let is_of_programs = path.starts_with("api/") || path.contains("/api/v1/");
+        self.has_page() && !is_of_programs && (!is_file || path.starts_with(TABLE) || path == INDEX)
     }
 
     /// The page with the head that links to this address show.
