@@ -141,7 +141,7 @@ fn address(at: &OperatorArgs) -> Address {
     // There is at least one.
     let address = at.operators.0.first();
     let (host, port) = address.map_or_else(Default::default, |address| (address.ip().to_string(), address.port()));
-    Address { secure: false, host, port }
+    Address { secure: false, host, port, folder: String::new() }
 }
 
 fn read<T: DeserializeOwned>(body: &[u8], at: &OperatorArgs) -> Result<T, Failure> {

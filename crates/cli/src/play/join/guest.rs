@@ -111,7 +111,7 @@ mod tests {
     use std::time::Duration;
 
     fn server(port: u16) -> Address {
-        Address { secure: false, host: "localhost".to_owned(), port }
+        Address { secure: false, host: "localhost".to_owned(), port, folder: String::new() }
     }
 
     fn guests(folder: &tempfile::TempDir) -> (Guests, PathBuf) {

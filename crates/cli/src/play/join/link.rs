@@ -30,11 +30,13 @@ pub struct Address {
     pub host: String,
     /// The port.
     pub port: u16,
+    /// The folder of the site behind a proxy: empty, or with a slash before each part.
+    pub folder: String,
 }
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}://{}", if self.secure { "https" } else { "http" }, self.authority())
+        write!(f, "{}://{}{}", if self.secure { "https" } else { "http" }, self.authority(), self.folder)
     }
 }
 
@@ -48,7 +50,7 @@ impl Address {
         }
     }
 
-    fn parse(secure: bool, authority: &str) -> Option<Address> {
+    fn parse(secure: bool, authority: &str, folder: &[&str]) -> Option<Address> {
         let usual = if secure { 443 } else { 80 };
         let (host, port) = match authority.strip_prefix('[') {
             Some(rest) => {
@@ -60,12 +62,16 @@ impl Address {
         let port = port.map_or(Some(usual), |port| port.parse().ok())?;
         let known = |letter: char| letter.is_ascii_alphanumeric() || "-._:".contains(letter);
         let host = host.to_ascii_lowercase();
-        (!host.is_empty() && host.chars().all(known)).then_some(Address { secure, host, port })
+        let folder: String = folder.iter().map(|part| format!("/{part}")).collect();
+        let is_known = !host.is_empty() && host.chars().all(known);
+        let is_path = folder.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/-._~%".contains(&byte));
+        (is_known && is_path).then_some(Address { secure, host, port, folder })
     }
 }
 
 impl Link {
-    /// Reads `http(s)://host/table/ID`, `http(s)://host/#/at/ID` and personal links; without a scheme it is `http`.
+    /// Reads `http(s)://host/table/ID`, `http(s)://host/#/at/ID` and personal links, with or without a folder after the host;
+    /// without a scheme it is `http`.
     pub fn parse(text: &str) -> Option<Link> {
         let text = text.trim();
         let (secure, rest) = match text.split_once("://") {
@@ -75,14 +81,14 @@ impl Link {
             None => (false, text),
         };
         let (authority, path) = rest.split_once('/')?;
-        let server = Address::parse(secure, authority)?;
-        let path = path.strip_prefix("#/").unwrap_or(path);
-        let (kind, name) = path.split_once('/')?;
-        let name = name.split(['?', '#', '/']).next().unwrap_or_default();
-        let target = match kind {
-            "table" | "at" => Target::Table(name.parse().ok()?),
-            "return" if !name.is_empty() => Target::Return(name.to_owned()),
-            _ => return None,
+        let parts = path.split('#').map(|part| part.split('?').next().unwrap_or_default());
+        let parts: Vec<&str> = parts.flat_map(|part| part.split('/')).filter(|part| !part.is_empty()).collect();
+        let at = parts.iter().rposition(|part| matches!(*part, "table" | "at" | "return"))?;
+        let server = Address::parse(secure, authority, &parts[..at])?;
+        let name = *parts.get(at + 1)?;
+        let target = match parts[at] {
+            "return" => Target::Return(name.to_owned()),
+            _ => Target::Table(name.parse().ok()?),
         };
         Some(Link { server, target })
     }
@@ -107,6 +113,26 @@ mod tests {
         let server = parse(format!("https://Cards.example.org/table/{id}")).unwrap().server;
         assert_eq!((server.port, server.to_string().as_str()), (443, "https://cards.example.org"));
         assert_eq!(parse(format!("http://[::1]:8138/at/{id}")).unwrap().server.to_string(), "http://[::1]:8138");
+    }
+
+    #[test]
+    fn a_proxy_may_put_the_site_into_a_folder() {
+        let id = TableId::random().unwrap();
+        let server = |rest: String| {
+            let link = Link::parse(&format!("https://example.org/{rest}")).unwrap();
+            (link.server.to_string(), link.target == Target::Table(id.clone()))
+        };
+        for rest in ["cards/table/ID", "cards/#/at/ID", "cards/?lang=ja#/at/ID", "cards/table/ID?lang=ja"] {
+            assert_eq!(
+                server(rest.replace("ID", &id.to_string())),
+                ("https://example.org/cards".to_owned(), true),
+                "{rest}"
+            );
+        }
+        let deep = server(format!("our/table/cards/table/{id}"));
+        assert_eq!(deep, ("https://example.org/our/table/cards".to_owned(), true));
+        assert_eq!(server(format!("?lang=ja#/at/{id}")), ("https://example.org".to_owned(), true));
+        assert_eq!(Link::parse(&format!("https://example.org/a b/table/{id}")), None);
     }
 
     #[test]

@@ -105,7 +105,7 @@ impl Seat {
     /// A seat without a connection.
     #[cfg(test)]
     pub fn idle(table: TableState, game: Compiled) -> Seat {
-        let server = Address { secure: false, host: "localhost".to_owned(), port: 1 };
+        let server = Address { secure: false, host: "localhost".to_owned(), port: 1, folder: String::new() };
         let visitor = Visitor { server, id: TableId::random().expect("random bytes"), cookie: String::new() };
         let runtime = Runtime::new().expect("threads");
         Seat { table, game, warning: None, asks: unbounded_channel().0, visitor, lang: Lang::En, runtime }

@@ -114,6 +114,7 @@ async fn ask(
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
     let driver = tokio::spawn(connection);
     let body = body.map_or_else(Bytes::new, |body| Bytes::from(body.to_string()));
+    let path = format!("{}{path}", server.folder);
     let mut request = Request::builder().method(method).uri(path).header(HOST, server.authority());
     if let Some(cookie) = cookie {
         request = request.header(COOKIE, cookie);
@@ -178,7 +179,7 @@ impl Wire {
 
     async fn dial(server: &Address, table: &TableId, cookie: &str) -> Result<Wire, tungstenite::Error> {
         let stream = connect(server).await.map_err(tungstenite::Error::Io)?;
-        let url = format!("ws://{}/api/v1/tables/{table}/socket", server.authority());
+        let url = format!("ws://{}{}/api/v1/tables/{table}/socket", server.authority(), server.folder);
         let mut request = url.into_client_request()?;
         let cookie = HeaderValue::from_str(cookie).map_err(|error| tungstenite::Error::HttpFormat(error.into()))?;
         request.headers_mut().insert(COOKIE, cookie);
