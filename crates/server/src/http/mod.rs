@@ -95,7 +95,9 @@ async fn page(State(app): State<Arc<App>>, request: Request) -> Response {
     let peer = request.extensions().get::<meter::Peer>().copied().map(axum::Extension);
     let preview = preview::of(&preview::Asker { app: &app, peer, headers }, uri, lang).await;
     let base = preview::base_of(&app.origins, headers);
-    app.site.page(uri, headers, &preview.head(lang, &base, uri, &app.site))
+    // With one `--origin` the public address is the same whatever host was asked.
+    let vary = if app.origins.len() == 1 { "accept-language" } else { "accept-language, host" };
+    app.site.page(uri, headers, &preview.head(lang, &base, uri, &app.site), vary)
 }
 
 /// The process answers.

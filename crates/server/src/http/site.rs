@@ -100,8 +100,8 @@ impl Site {
         self.has_page() && !is_of_programs && (!is_file || path.starts_with(TABLE) || path == INDEX)
     }
 
-    /// The page with the head that links to this address show.
-    pub(super) fn page(&self, uri: &Uri, headers: &HeaderMap, head: &str) -> Response {
+    /// The page with the head that links to this address show. `vary` names the headers on which that depends.
+    pub(super) fn page(&self, uri: &Uri, headers: &HeaderMap, head: &str, vary: &'static str) -> Response {
         let Some(file) = self.0.get(INDEX) else { return nothing() };
         let page = String::from_utf8_lossy(&file.bytes);
         let parts = page.split_once(PREVIEW[0]);
@@ -111,12 +111,7 @@ impl Site {
         let page = page.replace("=\"./", &format!("=\"{}", up(uri)));
         let tag = tag(page.as_bytes());
         let known = headers.get(IF_NONE_MATCH).is_some_and(|tags| tags.as_bytes() == tag.as_bytes());
-        let head = [
-            (CONTENT_TYPE, kind(INDEX)),
-            (CACHE_CONTROL, "no-cache"),
-            (ETAG, &tag),
-            (VARY, "accept-encoding, accept-language"),
-        ];
+        let head = [(CONTENT_TYPE, kind(INDEX)), (CACHE_CONTROL, "no-cache"), (ETAG, &tag), (VARY, vary)];
         match known {
             true => (StatusCode::NOT_MODIFIED, head).into_response(),
             false => (head, page).into_response(),
