@@ -6,6 +6,7 @@ error-no-such-game = there is no game or preset “{ $given }”
 error-no-program = { $bot } is a program, and programs cannot be started here
 error-no-file = { $bot } plays by a policy in a file, and files cannot be read here
 error-other-match = the saved match is not one of this game with these options
+error-no-decision = This seat made no decision in deal { $deal } from there on.
 error-did-you-mean = {" "}(did you mean { $names }?)
 error-players = { $game } cannot be played by { $given } with these options; possible: { $allowed }
 error-players-with = { $n } (with { $options })

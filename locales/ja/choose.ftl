@@ -6,6 +6,7 @@ error-no-such-game = 「{ $given }」というゲームやプリセットはあ�
 error-no-program = { $bot } は外部のプログラムなので、ここでは使えません
 error-no-file = { $bot } は方針のファイルを使うので、ここでは使えません
 error-other-match = 保存されている対局は、このゲーム、このオプションのものではありません
+error-no-decision = 第{ $deal }ディールのそこから先に、この席の判断はありません。
 error-did-you-mean = （{ $names } ではありませんか）
 error-players = このオプションでは、{ $game } は{ $given }人で遊べません。遊べる人数：{ $allowed }
 error-players-with = { $n }人（{ $options }）

@@ -7,7 +7,7 @@ use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Clock, Lineup};
-use kirifuda_record::{BOT, Library, Record, Replayer, SeatChange, Step};
+use kirifuda_record::{BOT, Library, Record, Replayer, Sitting, Step};
 use kirifuda_rules::{Event, Match, Message, Next};
 
 /// Who plays on in the seat.
@@ -19,8 +19,8 @@ const OTHERS: &str = "medium";
 pub struct PlayingOn {
     table: Match,
     seat: Seat,
-    /// The deal, counted from 1, and the first decision in it that is made anew.
-    from: (usize, usize),
+    /// The first decision that is made anew, in its deal, counted from 1.
+    decision: usize,
     bots: Vec<Box<dyn Bot>>,
     source: Source,
     /// The record without what is played here.
@@ -44,14 +44,14 @@ impl PlayingOn {
         let words = words(lang)?;
         let record = find(records, number, &words)?;
         let wrong = |fault: Message| Fault::new("record", words.fault(fault));
-        let none =
-            || Fault::new("deal", format!("expected a decision of seat {seat} in deal {deal} from {decision} on"));
+        let none = || Fault::new("deal", words.text("error-no-decision", &[("deal", deal.into())]));
         let found = before(&record, deal, decision, seat).map_err(|fault| wrong((&fault).into()))?;
         let (table, seat, decision) = found.ok_or_else(none)?;
-        let source = Source { seed: seed_of(&record), index: 0 };
+        let (seed, index) = record.meta.as_ref().map(Sitting::source).unwrap_or_default();
+        let source = Source { seed, index };
         let lineup = lineup(&record, table.game().players(), seat).ok_or_else(none)?;
         let bots = Host::default().with_clock(clock).seat(&lineup, source.seed, source.index);
-        Ok(PlayingOn { table, seat, from: (deal, decision), bots, source, record, done: 0 })
+        Ok(PlayingOn { table, seat, decision, bots, source, record, done: 0 })
     }
 
     /// How far it has come, in decisions of the seat; how many are to come is an estimate.
@@ -90,7 +90,7 @@ impl PlayingOn {
 
     /// The first decision that is made anew, in its deal, counted from 1.
     pub fn decision(&self) -> usize {
-        self.from.1
+        self.decision
     }
 
     /// The match up to the end of the deal, as a line of a file of records.
@@ -133,14 +133,9 @@ fn before(
     }
 }
 
-fn seed_of(record: &Record) -> u64 {
-    record.meta.as_ref().and_then(|meta| meta.get("seed")?.read().ok()).unwrap_or_default()
-}
-
 /// The bots that the record names, [`OTHERS`] where it names none that can play here, and [`PLAYER`] in the seat.
 fn lineup(record: &Record, players: usize, seat: Seat) -> Option<Lineup> {
-    let seats: Vec<SeatChange> =
-        record.meta.as_ref().and_then(|meta| meta.get("seats")?.read().ok()).unwrap_or_default();
+    let seats = record.seat_changes().unwrap_or_default();
     let named = |at: usize| {
         let by = &seats.iter().rfind(|change| change.seat as usize == at)?.by;
         let spec: BotSpec = by.strip_prefix(BOT)?.parse().ok()?;

@@ -482,7 +482,9 @@ fn a_deal_is_played_on_by_another() {
         }
         let end = is.frame(is.length() - 1, Perspective::Seat(Seat::new(0).unwrap())).unwrap();
         assert!(end.frame.scene.deal_over, "{name}");
-        assert_eq!(PlayingOn::new(&record, 1, (deal, 999), 0, "en", None).err().unwrap().kind, "deal", "{name}");
+        let fault = PlayingOn::new(&record, 1, (deal, 999), 0, "ja", None).err().unwrap();
+        assert_eq!(fault.kind, "deal", "{name}");
+        assert_eq!(fault.text, format!("第{deal}ディールのそこから先に、この席の判断はありません。"), "{name}");
     }
     assert_eq!(PlayingOn::new("", 1, (1, 1), 0, "en", None).err().unwrap().kind, "record");
 }

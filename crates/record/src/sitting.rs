@@ -44,4 +44,24 @@ impl Sitting {
         meta.put("seats", &seats);
         meta
     }
+
+    /// The seed and the index in `meta`, as [`Sitting::meta`] writes them; 0 for what is not there.
+    pub fn source(meta: &Extra) -> (u64, u64) {
+        let number = |name| meta.get(name).and_then(|number| number.read().ok()).unwrap_or_default();
+        (number("seed"), number("index"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_source_of_chance_is_read_as_it_was_written() {
+        for (seed, index) in [(7, 0), (7, 3), (u64::MAX, u64::MAX)] {
+            let sitting = Sitting { seed, index, person: Seat::FIRST, bots: Vec::new() };
+            assert_eq!(Sitting::source(&sitting.meta()), (seed, index));
+        }
+        assert_eq!(Sitting::source(&Extra::default()), (0, 0));
+    }
 }
