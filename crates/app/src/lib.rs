@@ -1,6 +1,7 @@
 //! What the terminal, the browser and other hosts share, without clock, file or thread: which games there are
 //! ([`catalogue`]), a match of one person and bots ([`solo`]; with everything that is shown and said,
-//! [`table::SoloTable`]), replays, deals to be played again by others ([`shared`]), reviews, checks of records, and scores for people with real cards ([`tally`]).
+//! [`table::SoloTable`]), replays, deals to be played again by others ([`shared`]), reviews, checks of records, and scores for
+//! people with real cards ([`tally`]).
 //!
 //! What goes in and out is data with a JSON form. What goes wrong is a [`Fault`]; no input makes anything panic.
 
