@@ -251,18 +251,18 @@ impl SoloTable {
         self.solo.wins_the_rest()
     }
 
-    /// Lets a bot play one card for a person who wins the rest anyway; returns the next frame, with nothing new in it if
-    /// they do not.
+    /// Lets a bot play one card for a person who wins the rest anyway; returns the next frame, or nothing if they do not.
     ///
     /// # Errors
     /// Only by a fault of the bot's own.
-    pub fn claim(&mut self) -> Result<Frame, Fault> {
-        if self.solo.wins_the_rest() {
-            let seed = bot_seed(self.solo.source().seed, self.told as u64, self.solo.person().index());
-            let mut bot = self.host.make(&self.claimer, seed);
-            self.solo.stand_in(bot.as_mut()).map_err(|error| Fault::new("internal", error.to_string()))?;
+    pub fn claim(&mut self) -> Result<Option<Frame>, Fault> {
+        if !self.solo.wins_the_rest() {
+            return Ok(None);
         }
-        Ok(self.next_frame())
+        let seed = bot_seed(self.solo.source().seed, self.told as u64, self.solo.person().index());
+        let mut bot = self.host.make(&self.claimer, seed);
+        self.solo.stand_in(bot.as_mut()).map_err(|error| Fault::new("internal", error.to_string()))?;
+        Ok(Some(self.next_frame()))
     }
 
     /// The cards of all seats, for a person who sits out; nothing for others.

@@ -151,7 +151,7 @@ impl Table {
         self.0.wins_the_rest()
     }
 
-    /// Plays one card for a person who does.
+    /// Plays one card for a person who does; else null.
     pub fn claim(&mut self) -> Thrown {
         given(self.0.claim())
     }

@@ -41,8 +41,8 @@ export interface Calls {
   deal_again(): Frame;
   /** Whether the player, who leads, wins every trick that is left in the deal, as far as they can know. */
   wins_the_rest(): boolean;
-  /** Plays one card for a player who does. */
-  claim(): Frame;
+  /** Plays one card for a player who does; nothing for others. */
+  claim(): Frame | null;
   /** The cards of all seats, for a player who sits out; nothing for others. */
   hands(): Card[][] | null;
   hint(): Hint;

@@ -182,8 +182,12 @@ export class Session extends Shown implements Playing {
 
   async lookOn(): Promise<void> {
     const epoch = this.epoch;
-    const shown = this.hands ? null : await this.engine.call('hands');
-    if (epoch === this.epoch) this.hands = shown;
+    try {
+      const shown = this.hands ? null : await this.engine.call('hands');
+      if (epoch === this.epoch) this.hands = shown;
+    } catch (thrown) {
+      this.fault = message(thrown);
+    }
   }
 
   async act(actions: string[]): Promise<boolean> {
@@ -279,6 +283,10 @@ export class Session extends Shown implements Playing {
         if (this.claims) {
           const frame = await this.engine.call('claim');
           if (epoch !== this.epoch) return;
+          if (!frame) {
+            this.claims = this.hurries = false;
+            continue;
+          }
           this.take(frame);
           this.touched = true;
           await this.save();
@@ -353,7 +361,7 @@ export class Session extends Shown implements Playing {
   protected async finish(): Promise<void> {
     const scene = this.scene;
     if (!this.setup || !scene || !(scene.result !== null || this.onlyDeal)) return;
-    this.canUndo = false;
+    this.canUndo = this.claims = this.hurries = false;
     this.note(scene);
     const record = await this.engine.call('record');
     if (!this.isOurs()) return this.heard(this.id);

@@ -9,7 +9,7 @@ import { Session, type Ended } from './session.svelte';
 const setup: Setup = { game: 'whist-short', seat: 0, bots: 'easy', seed: '1', names: [] };
 
 /** An engine that follows a script: what it wants, and what its next step or answer brings. */
-function scripted(script: { first: Frame; wants: Wants[]; steps?: Frame[]; acted?: Acted[]; undone?: Frame }) {
+function scripted(script: { first: Frame; wants: Wants[]; steps?: Frame[]; acted?: Acted[]; undone?: Frame; others?: Record<string, () => unknown> }) {
   const calls: string[] = [];
   const answers: Record<string, () => unknown> = {
     sit: () => script.first,
@@ -21,10 +21,11 @@ function scripted(script: { first: Frame; wants: Wants[]; steps?: Frame[]; acted
     take_back: () => script.undone,
     saved: () => 'saved',
     record: () => '{}\n',
+    ...script.others,
   };
   const call = (name: string): Promise<unknown> => {
     calls.push(name);
-    return Promise.resolve(answers[name]?.());
+    return new Promise((resolve) => resolve(answers[name]?.()));
   };
   return { calls, engine: { call } as unknown as Engine };
 }
@@ -191,6 +192,29 @@ describe('a match at the table', () => {
     localStorage.setItem(`kirifuda.match.${session.id}`, JSON.stringify({ ...kept, at: 'later' }));
     session.heard(session.id);
     expect([session.elsewhere, session.scene, match(session.id)?.at]).toEqual([true, null, 'later']);
+  });
+
+  it('asks on where tricks were claimed that the engine does not give', async () => {
+    const { engine, calls } = scripted({ first: frame({ ask: asked }), wants: [], others: { wins_the_rest: () => true, claim: () => null } });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.canClaim).toBe(true);
+    await session.claim();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls.filter((call) => call === 'claim')).toHaveLength(1);
+    expect([session.canClaim, session.fault, session.scene?.ask?.prompt]).toEqual([true, null, asked.prompt]);
+  });
+
+  it('says so when the cards of all seats cannot be shown', async () => {
+    const broken = (): never => {
+      throw new Error('no hands');
+    };
+    const { engine } = scripted({ first: frame({ ask: asked }), wants: [], others: { hands: broken } });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await session.lookOn();
+    expect([session.hands, session.fault]).toEqual([null, 'no hands']);
   });
 
   it('of one deal ends with it: nothing is taken back, and the next deal is not dealt', async () => {
