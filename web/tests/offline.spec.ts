@@ -15,6 +15,15 @@ test('plays with the network off', async ({ page, context }) => {
   await expect(page.locator('section.end')).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.locator('.prose')).toContainText('Whist is the best known');
+
+  // The record behind a link is at the server: the page of replays says that it cannot be read.
+  await page.goto('./replay/22222222222222222222222222');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(page.url()).toContain('#/replay/22222222222222222222222222');
+  // One that stands in the link itself stays there.
+  await page.goto('./replay/whist#/replay/z:abc');
+  await expect(page.getByRole('alert')).toContainText('incomplete or damaged');
+  expect(page.url()).toMatch(/[/]#[/]replay[/]z:abc$/);
 });
 
 test('can be installed', async ({ page, request }) => {

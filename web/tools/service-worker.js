@@ -49,11 +49,10 @@ self.addEventListener('notificationclick', (event) => {
   );
 });
 
-// The page. Links such as `/game/whist`, which a server answers with a preview, lead to what stands after `#` there; the records and
-// deals that have it in the address take it along.
+// The page. Links such as `/game/whist`, which a server answers with a preview, lead to the same place after `#`. Where a record or
+// a deal stands after `#` already, the browser takes it along.
 function offline({ href }) {
   const [path] = href.slice(self.registration.scope.length).split(/[?#]/);
   if (!path) return caches.match('./', { cacheName: CACHE, ignoreVary: true });
-  const [page] = path.split('/');
-  return Response.redirect(self.registration.scope + (/^(?:replay|deal)$/.test(page) ? '' : `#/${path.replace(/^table\//, 'at/')}`));
+  return Response.redirect(self.registration.scope + (href.includes('#') ? '' : `#/${path.replace(/^table\//, 'at/')}`));
 }

@@ -390,7 +390,7 @@ async fn links_show_what_they_lead_to_and_no_more_than_everybody_may_know() {
         let page = get(strange).await;
         assert!(!page.contains("<script>") && said(&page, "og:title") == "Kirifuda – card games", "{page}");
     }
-    assert_eq!(said(&get("/day/buy.now").await, "og:title"), "Kirifuda – card games");
+    assert_eq!(said(&get("/day/buy-now").await, "og:title"), "Kirifuda – card games");
     // Wherever an address leads, the page goes on from its own folder; there is no interface for programs in any other.
     for (strange, at) in [
         ("/game/whits", "../#/game/whits"),
