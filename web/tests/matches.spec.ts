@@ -79,6 +79,8 @@ test('a match that goes on in another tab stops here', async ({ page, context })
     const key = Object.keys(localStorage).find((name) => name.startsWith('kirifuda.match.')) ?? '';
     localStorage.setItem('kirifuda.match.n1', JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object), id: 'n1' }));
   });
+  // What one tab keeps reaches the other a moment later.
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('kirifuda.match.n1') !== null)).toBe(true);
   await other.evaluate(() => (location.hash = '#/table/n1'));
   await expect(other.locator('.table h1')).toHaveText('Whist');
 });
