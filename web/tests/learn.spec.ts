@@ -102,7 +102,7 @@ test('a lesson that was left goes on where it was, also after a reload, and in t
   await page.keyboard.press('Enter');
   await until(page, 'ask', 5);
   await page.locator('header .icon').first().click();
-  await expect(page.locator('[data-lesson="tricks"]')).toContainText('in the middle of it');
+  await expect(page.locator('[data-lesson="tricks"]')).toContainText('partway through');
   await page.reload();
   await page.locator('[data-learn-now]').click();
   await until(page, 'ask', 5);
