@@ -66,7 +66,7 @@ def main():
         thread.start()
     for thread in threads:
         thread.join()
-    # The tests of examples start more processes than make's job server would let them.
+    # make's job server cannot be reached from here: cargo would warn of that for every crate.
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS")}
     examples = subprocess.run([CARGO, "test", "--workspace", "--locked", "--doc"], env=environment, check=False)
     if failed:

@@ -1,7 +1,7 @@
 preset =
     .is-euchre-10 = The usual game.
     .is-euchre-stick = Every deal is played, and the dealer may have to name a trump with poor cards.
-    .is-euchre-short = Quicker, with one decision fewer.
+    .is-euchre-short = Quicker, with one fewer decision.
 last_pass =
     .is-dealer_names = Every deal is played, and the dealer may have to name a trump with poor cards.
 discard =

@@ -45,6 +45,9 @@ test('the result of a deal of the day is compared with the others’ once it has
     const line = ben.locator('[data-day-end] [data-day-others="whist"]');
     await expect(line).toContainText(/^1 other player: \d+% did better, \d+% the same, \d+% worse\. The best result is [+−±]\d+\.$/);
     const said = await line.innerText();
+    // The page and the server count a deal alike.
+    const own = /[+−±]\d+/.exec(await ben.locator('[data-day-end] b').innerText())?.[0];
+    expect(said).toContain(`The best result is ${own}.`);
     await ben.locator('[data-to-days]').click();
     await expect(ben.locator('[data-day-others="whist"]')).toHaveText(said);
     await ben.getByRole('button', { name: '日本語' }).click();

@@ -11,6 +11,9 @@ const WHIST = { game: 'whist', preset: 'whist-short' };
 function listen(): void {
   const heard: string[] = [];
   Object.assign(window, { heard, contexts: 0 });
+  // A sound that would come too late is left out: by a slow clock a busy machine is never late.
+  const now = performance.now.bind(performance);
+  performance.now = () => now() / 50;
   const Real = AudioContext;
   window.AudioContext = class extends Real {
     constructor() {
@@ -50,34 +53,29 @@ async function playTrick(page: Page): Promise<void> {
   await expect.poll(async () => ((await due(page)) === 'card' ? page.locator('.hand li').count() : before)).toBeLessThan(before);
 }
 
-// A sound that would come too late is left out: on a busy machine that may be those of the deal.
-test.describe(() => {
-  test.describe.configure({ retries: 4 });
+test('with sound a deal, cards, a trick and the turn are heard', async ({ page }) => {
+  await page.addInitScript(listen);
+  await sit(page, { ...WHIST, settings: { sound: 'low', speed: 'fast' } });
+  // A pack that is shuffled and dealt makes more noise than the cards of a trick.
+  let noise = 0;
+  await expect.poll(async () => (noise += (await heard(page)).noise ?? 0)).toBeGreaterThanOrEqual(12);
+  await playOn(page, (what) => what === 'card');
+  await page.waitForTimeout(300);
+  await heard(page);
+  await playTrick(page);
+  await page.waitForTimeout(300);
+  const trick = await heard(page);
+  // Of a trick and what is led to the next at least four cards, each with a stroke, and two notes for the turn.
+  expect(trick.noise).toBeGreaterThanOrEqual(4 + 3);
+  expect(trick.sine).toBeGreaterThanOrEqual(4 + 1 + 2);
+  expect(trick.vibration).toBeUndefined();
+  expect(trick.triangle).toBeUndefined();
 
-  test('with sound a deal, cards, a trick and the turn are heard', async ({ page }) => {
-    await page.addInitScript(listen);
-    await sit(page, { ...WHIST, settings: { sound: 'low', speed: 'fast' } });
-    // A pack that is shuffled and dealt makes more noise than the cards of a trick.
-    let noise = 0;
-    await expect.poll(async () => (noise += (await heard(page)).noise ?? 0)).toBeGreaterThanOrEqual(12);
-    await playOn(page, (what) => what === 'card');
-    await page.waitForTimeout(300);
-    await heard(page);
-    await playTrick(page);
-    await page.waitForTimeout(300);
-    const trick = await heard(page);
-    // Of a trick and what is led to the next at least four cards, each with a stroke, and two notes for the turn.
-    expect(trick.noise).toBeGreaterThanOrEqual(4 + 3);
-    expect(trick.sine).toBeGreaterThanOrEqual(4 + 1 + 2);
-    expect(trick.vibration).toBeUndefined();
-    expect(trick.triangle).toBeUndefined();
-
-    // Nothing is heard of what is not seen, where nobody waits.
-    await hide(page, true);
-    await playTrick(page);
-    await page.waitForTimeout(300);
-    expect(await heard(page)).toEqual({});
-  });
+  // Nothing is heard of what is not seen, where nobody waits.
+  await hide(page, true);
+  await playTrick(page);
+  await page.waitForTimeout(300);
+  expect(await heard(page)).toEqual({});
 });
 
 test('chips are heard where a game has them', async ({ page }) => {
@@ -127,8 +125,8 @@ test('the phone vibrates when it is the player’s turn, if wanted, also without
   await page.keyboard.press('Escape');
   await heard(page);
   await playTrick(page);
-  const felt = await heard(page);
-  expect(felt.vibration).toBeGreaterThanOrEqual(1);
+  let felt: Record<string, number> = {};
+  await expect.poll(async () => Object.keys((felt = { ...felt, ...(await heard(page)) }))).toContain('vibration');
   expect(Object.keys(felt)).toEqual(['vibration']);
 });
 

@@ -189,6 +189,9 @@ mod tests {
                 };
                 let (own, others) = (scored(true), scored(false));
                 assert!([own, -own, own - others].contains(&gain), "{id}: {gain} of {own} against {others}");
+                // Partners against partners, low scores that win, and a pot.
+                let expected = [("whist", own - others), ("hearts", -own), ("japanese-loo", own)];
+                assert!(expected.iter().all(|&(game, expected)| game != id || gain == expected), "{id}: {gain}");
             }
         }
     }

@@ -32,7 +32,7 @@ fn typescript_types_are_those_of_the_program() {
         .with::<kirifuda_server::http::LobbyChange>()
         .with::<kirifuda_server::http::ReportRequest>()
         .with::<kirifuda_server::http::Shared>()
-        .with::<kirifuda_server::http::DayStanding>()
+        .with::<kirifuda_server::store::DayStanding>()
         .with::<kirifuda_server::sheet::Sheet>()
         .with::<kirifuda_scene::Review>()
         .with::<kirifuda_fair::Disclosure>();

@@ -6,7 +6,7 @@ mod support;
 use kirifuda_server::ids::{GuestId, NodeId, RecordId, TableId};
 use kirifuda_server::protocol::{Lang, Phrase, StageInfo};
 use kirifuda_server::store::{
-    Append, AppendOutcome, Ban, Banned, DayRank, DayResult, DayResults, Erased, GuestKey, IndexRow, Journal, Lease,
+    Append, AppendOutcome, Ban, Banned, DayResult, DayResults, DayStanding, Erased, GuestKey, IndexRow, Journal, Lease,
     Listing, Pack, Report, SharedRecord, SharedRecords, SqliteStore, Store, StoreError, open,
 };
 use kirifuda_server::table::{ChatLine, Entry, Stored};
@@ -415,8 +415,8 @@ async fn results_of_a_day_are_ranked(store: &dyn Store) {
     }
     keep("2026-11-28", "hearts", &guests[0], 6, -4).await;
     keep("2026-11-29", "whist", &guests[1], 6, 100).await;
-    let ranks = async |day: &str, guest: &GuestId| store.day_ranks(day, guest).await.unwrap();
-    let rank = |game: &str, gain, better, same, worse, best| DayRank {
+    let ranks = async |day: &str, guest: &GuestId| store.day_standings(day, guest).await.unwrap();
+    let rank = |game: &str, gain, better, same, worse, best| DayStanding {
         game: game.to_owned(),
         gain,
         better,
@@ -584,7 +584,7 @@ async fn is_upgraded(url: &str) {
     assert_eq!(store.admin().guest_keys().await.unwrap(), [GuestKey { used_from: 0, bytes: [b'k'; 32] }]);
     revoked_links_are_counted(&*store).await;
     assert!(store.reports(1).await.is_ok());
-    assert_eq!(store.day_ranks("2026-11-28", &GuestId::random().unwrap()).await, Ok(Vec::new()));
+    assert_eq!(store.day_standings("2026-11-28", &GuestId::random().unwrap()).await, Ok(Vec::new()));
 }
 
 const OLD_TABLE: &str = "aaaaaaaaaaaaaaaa";

@@ -42,15 +42,22 @@ describe('results beside the others’', () => {
     keepUnsent({ date, game: 'whist' }, 'the record');
     refuse('unavailable');
     expect((await beside(date, 'en')).fault?.message).toBe('why');
-    expect(unsent(date)).toEqual([['whist', 'the record']]);
+    expect(unsent()).toEqual([{ date, game: 'whist', record: 'the record' }]);
     refuse('bad_message');
     expect((await beside(date, 'en')).fault?.code).toBe('bad_message');
-    expect(unsent(date)).toEqual([]);
+    expect(unsent()).toEqual([]);
   });
 
   it('of a date that is over are not sent', async () => {
     keepUnsent({ date: '2026-01-01', game: 'whist' }, 'the record');
     await beside('2026-01-01', 'en');
-    expect([asked, unsent('2026-01-01')]).toEqual([['GET days/2026-01-01'], []]);
+    expect([asked, unsent()]).toEqual([['GET days/2026-01-01'], []]);
+  });
+
+  it('of another date are sent, too', async () => {
+    keepUnsent({ date, game: 'whist' }, 'the record');
+    await beside('2026-01-02', 'en');
+    expect(asked.filter((one) => one.includes('days'))).toEqual([`POST days/${date}?lang=en`, 'GET days/2026-01-02']);
+    expect(unsent()).toEqual([]);
   });
 });

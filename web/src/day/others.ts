@@ -21,17 +21,18 @@ export function isOpen(date: string, now = new Date()): boolean {
   return Math.abs(Date.parse(date) - Date.parse(now.toISOString().slice(0, 10))) <= DAY_MS;
 }
 
-/** How the own results of a date stand beside the others'; what has not been sent yet is sent first, each deal once. */
+/** How the own results of a date stand beside the others'; what has not been sent yet, of any date, is sent first, each deal once. */
 export async function beside(date: string, lang: Lang): Promise<Beside> {
   let fault: Refused | null = null;
-  for (const [game, record] of unsent(date)) {
+  for (const one of unsent()) {
     try {
-      if (isOpen(date)) await sendDay(date, record, lang);
-      dropUnsent({ date, game });
+      if (isOpen(one.date)) await sendDay(one.date, one.record, lang);
+      dropUnsent(one);
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown;
-      if (!LATER.has(thrown.code)) dropUnsent({ date, game });
-      fault = thrown;
+      if (!LATER.has(thrown.code)) dropUnsent(one);
+      if (one.date === date || thrown.code === 'offline') fault = thrown;
+      if (thrown.code === 'offline') break;
     }
   }
   // One that cannot be reached need not be asked twice.

@@ -68,9 +68,12 @@ export function keepUnsent(of: { date: string; game: string }, record: string): 
   keep(UNSENT, { ...recall<Record<string, string>>(UNSENT), [dayKey(of)]: record });
 }
 
-/** The records of a date that the server does not have yet, by game. */
-export function unsent(date: string): [game: string, record: string][] {
-  return Object.entries(recall<Record<string, string>>(UNSENT) ?? {}).flatMap(([key, record]) => (key.startsWith(`${date}/`) ? [[key.slice(date.length + 1), record]] : []));
+/** The records that the server does not have yet. */
+export function unsent(): { date: string; game: string; record: string }[] {
+  return Object.entries(recall<Record<string, string>>(UNSENT) ?? {}).map(([key, record]) => {
+    const [date = '', game = ''] = key.split('/');
+    return { date, game, record };
+  });
 }
 
 export function dropUnsent(of: { date: string; game: string }): void {

@@ -79,8 +79,6 @@ pub struct Reviewer {
     open: Vec<usize>,
     judged: usize,
     luck: Option<Luck>,
-    /// The deals that give the spread, until they are played.
-    dealt: Vec<Match>,
     spread: f64,
     begun: bool,
     decisions: Vec<Decision>,
@@ -94,7 +92,6 @@ impl Reviewer {
     /// If there is no such deal, or the match has dropped its events.
     pub fn new(table: &Match, deal: usize, settings: Settings) -> Result<Reviewer, ReviewError> {
         let relived = Relived::of(table, deal)?;
-        let dealt = spread::deals(&relived.start, settings.seed).map_err(|_| ReviewError::NotWhole)?;
         let wanted = |made: &Made| settings.seat.is_none_or(|seat| seat == made.seat) && made.was_open();
         let open = (0..relived.made.len()).filter(|&place| wanted(&relived.made[place])).collect();
         let opening = relived.made.iter().find(|made| made.opens_play()).map(|made| &made.before);
@@ -108,7 +105,6 @@ impl Reviewer {
             open,
             judged: 0,
             luck: None,
-            dealt,
             spread: 0.0,
             begun: false,
             decisions: Vec::new(),
@@ -126,8 +122,7 @@ impl Reviewer {
         if !self.begun {
             self.begun = true;
             self.luck = luck::luck(&self.relived, &mut self.solving, self.settings.deal_nodes);
-            let dealt = std::mem::take(&mut self.dealt);
-            self.spread = spread::spread(&self.relived.start, dealt, &mut self.bot, self.settings.seed);
+            self.spread = spread::spread(&self.relived.start, &mut self.bot, self.settings.seed);
             return true;
         }
         let Some(&place) = self.open.get(self.judged) else { return false };

@@ -3,8 +3,8 @@
 use crate::ids::{GuestId, NodeId, RecordId, TableId};
 use crate::protocol::StageInfo;
 use crate::store::{
-    Admin, Alive, Append, AppendOutcome, Ban, Banned, DayRank, DayResult, DayResults, Erased, GuestKey, Head, IndexRow,
-    Later, Lease, Listing, Pack, Report, SharedRecord, SharedRecords, Store, StoreError,
+    Admin, Alive, Append, AppendOutcome, Ban, Banned, DayResult, DayResults, DayStanding, Erased, GuestKey, Head,
+    IndexRow, Later, Lease, Listing, Pack, Report, SharedRecord, SharedRecords, Store, StoreError,
 };
 use crate::table::Stored;
 use std::cmp::Ordering;
@@ -151,10 +151,10 @@ impl Store for Memory {
     fn share_record<'a>(&'a self, record: &'a SharedRecord, most: u32) -> Later<'a, bool> {
         self.with(|kept| {
             let is = |known: &SharedRecord| known.id == record.id && known.by == record.by;
-            let others = kept.shared.iter().filter(|known| known.by == record.by).count();
+            let shared = kept.shared.iter().filter(|known| known.by == record.by).count();
             match kept.shared.iter_mut().find(|known| is(known)) {
                 Some(known) => known.at = record.at,
-                None if others < most as usize => kept.shared.push(record.clone()),
+                None if shared < most as usize => kept.shared.push(record.clone()),
                 None => return false,
             }
             true
@@ -187,13 +187,13 @@ impl Store for Memory {
         })
     }
 
-    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>> {
+    fn day_standings<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayStanding>> {
         self.with(|kept| {
-            let rank = |own: &DayResult| {
+            let standing = |own: &DayResult| {
                 let gains = kept.days.iter().filter(|one| (one.day.as_str(), &one.game) == (day, &own.game));
                 let gains: Vec<i64> = gains.map(|one| one.gain).collect();
                 let count = |how| gains.iter().filter(|gain| gain.cmp(&&own.gain) == how).count() as u64;
-                DayRank {
+                DayStanding {
                     game: own.game.clone(),
                     gain: own.gain,
                     better: count(Ordering::Greater),
@@ -203,9 +203,9 @@ impl Store for Memory {
                 }
             };
             let own = kept.days.iter().filter(|known| (known.day.as_str(), &known.by) == (day, guest));
-            let mut ranks: Vec<DayRank> = own.map(rank).collect();
-            ranks.sort_by(|one, other| one.game.cmp(&other.game));
-            ranks
+            let mut standings: Vec<DayStanding> = own.map(standing).collect();
+            standings.sort_by(|one, other| one.game.cmp(&other.game));
+            standings
         })
     }
 

@@ -7,7 +7,7 @@ use super::meter::Peer;
 use crate::day;
 use crate::ids::GuestId;
 use crate::protocol::{Code, RefusedInfo};
-use crate::store::{DayRank, DayResult, StoreError};
+use crate::store::{DayResult, DayStanding, StoreError};
 use crate::table::Refusal;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
@@ -15,33 +15,7 @@ use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use kirifuda_record::Record;
 use kirifuda_rules::{Message, message};
-use schemars::JsonSchema;
-use serde::Serialize;
 use std::sync::Arc;
-use ts_rs::TS;
-
-/// What the deal of a day brought a guest, beside what it brought the others.
-#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
-pub struct DayStanding {
-    /// The ID of the game.
-    pub game: String,
-    /// What the deal brought the guest; more is better. Of several results the first one counts.
-    pub gain: i64,
-    /// How many others did better.
-    pub better: u64,
-    /// How many others did as well.
-    pub same: u64,
-    /// How many others did worse.
-    pub worse: u64,
-    /// The best result, the guest's among them.
-    pub best: i64,
-}
-
-impl From<DayRank> for DayStanding {
-    fn from(DayRank { game, gain, better, same, worse, best }: DayRank) -> DayStanding {
-        DayStanding { game, gain, better, same, worse, best }
-    }
-}
 
 /// Send the result of a deal of a day: its record in one line, as in `docs/record.md`. The server plays the deal again and
 /// takes the result from that. The date is within a day of the server's. The result is deleted after 30 days, or with the
@@ -91,8 +65,7 @@ pub(super) async fn day_standings(
 }
 
 async fn standings_of(app: &App, day: &str, guest: &GuestId) -> Result<Vec<DayStanding>, Refusal> {
-    let ranks = app.node.store().day_ranks(day, guest).await.map_err(not_kept)?;
-    Ok(ranks.into_iter().map(Into::into).collect())
+    app.node.store().day_standings(day, guest).await.map_err(not_kept)
 }
 
 /// The date, if its deals are in play at a time.

@@ -24,7 +24,6 @@ mod watch;
 
 pub use api::{Created, Forgotten, GuestInfo, LinkInfo, PersonalLink};
 pub use app::App;
-pub use days::DayStanding;
 pub use guests::{Guests, Link};
 pub use listed::ListedTable;
 pub use listen::Listener;

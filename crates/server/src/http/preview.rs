@@ -8,6 +8,7 @@ use super::app::App;
 use super::meter::Peer;
 use super::records;
 use super::site::{Site, up};
+use crate::day;
 use crate::frame;
 use crate::ids::TableId;
 use crate::protocol::Lang;
@@ -77,12 +78,6 @@ fn cut(text: &str, longest: usize) -> Option<String> {
 /// The title of a game, which may come from a guest's own rule file.
 fn title(file: &RuleFile, lang: Lang) -> String {
     cut(file.title(lang), MAX_TITLE).unwrap_or_else(|| "Kirifuda".to_owned())
-}
-
-/// Whether a text is a date such as 2026-11-28.
-fn is_date(text: &str) -> bool {
-    let is_digit = |(at, byte): (usize, u8)| if at == 4 || at == 7 { byte == b'-' } else { byte.is_ascii_digit() };
-    text.len() == 10 && text.bytes().enumerate().all(is_digit)
 }
 
 fn title_of(game: &str, lang: Lang) -> Option<String> {
@@ -166,7 +161,7 @@ pub(super) async fn of(asker: &Asker<'_>, uri: &Uri, lang: Lang) -> Preview {
         ["game", game] => Preview::of_game(game, lang),
         ["puzzles", game] => Preview::of_its("preview-puzzles", game, lang),
         ["puzzles", game, _] => Preview::of_its("preview-puzzle", game, lang),
-        ["day", date] if is_date(date) => {
+        ["day", date] if day::date_of(date).is_some() => {
             let title = words(lang).text("preview-day", &[("date", date.into())]);
             Some(Preview::new(title, words(lang).plain("preview-day-about"), None))
         }
@@ -389,14 +384,6 @@ mod tests {
         assert_eq!(of("a\u{202e}b\u{200b}c"), "abc");
         assert_eq!(of("\u{200b}"), "Kirifuda");
         assert_eq!(of(&"w".repeat(5000)), format!("{}…", "w".repeat(MAX_TITLE)));
-    }
-
-    #[test]
-    fn dates_are_dates() {
-        assert!(is_date("2026-11-28"));
-        for other in ["", "2026-11-2", "2026:11:28", "2026-11-281", "buy-now-at", "２０26-1-2"] {
-            assert!(!is_date(other), "{other}");
-        }
     }
 
     #[test]

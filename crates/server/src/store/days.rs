@@ -1,6 +1,9 @@
 //! Results of the deals of a day, as both databases keep them.
 
 use crate::ids::GuestId;
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
 
 /// What the deal of a day brought a guest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,12 +20,12 @@ pub struct DayResult {
     pub gain: i64,
 }
 
-/// A result of a guest beside those of the others.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DayRank {
+/// What the deal of a day brought a guest, beside what it brought the others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct DayStanding {
     /// The ID of the game.
     pub game: String,
-    /// What the deal brought the guest.
+    /// What the deal brought the guest; more is better. Of several results the first one counts.
     pub gain: i64,
     /// How many others did better.
     pub better: u64,
@@ -30,7 +33,7 @@ pub struct DayRank {
     pub same: u64,
     /// How many others did worse.
     pub worse: u64,
-    /// The best of all results.
+    /// The best result, the guest's among them.
     pub best: i64,
 }
 
@@ -47,7 +50,7 @@ pub enum DayResults {
 pub(super) const KEEP: &str =
     "INSERT INTO day_result (day, game, guest_id, at, gain) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
 /// The results of a guest on a date, each with how many of all are better, as good (their own among them) and worse.
-pub(super) const RANKS: &str = "SELECT own.game, own.gain,
+pub(super) const STANDINGS: &str = "SELECT own.game, own.gain,
         count(*) FILTER (WHERE one.gain > own.gain),
         count(*) FILTER (WHERE one.gain = own.gain) - 1,
         count(*) FILTER (WHERE one.gain < own.gain),

@@ -21,7 +21,7 @@ mod sqlite;
 
 pub use admin::{Admin, Ban, Banned, Erased, GuestKey};
 pub(crate) use connect::{Postgres, unavailable as postgres_unavailable, within_time};
-pub use days::{DayRank, DayResult, DayResults};
+pub use days::{DayResult, DayResults, DayStanding};
 pub use index::{IndexRow, Listing};
 pub use journal::Journal;
 pub use pack::Pack;
@@ -240,7 +240,7 @@ pub trait Store: Send + Sync + 'static {
     fn keep_day_result<'a>(&'a self, result: &'a DayResult) -> Later<'a, ()>;
 
     /// The results of a guest on a date beside those of the others, by game.
-    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>>;
+    fn day_standings<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayStanding>>;
 
     /// Deletes results of the deals of a day; how many there were.
     fn delete_day_results<'a>(&'a self, which: &'a DayResults) -> Later<'a, u64>;

@@ -3,7 +3,7 @@
 mod admin;
 
 use super::connect::{Postgres, unavailable, within_time};
-use super::days::{self, DayRank, DayResult, DayResults};
+use super::days::{self, DayResult, DayResults, DayStanding};
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
 use super::report::{KEEP_REPORT, REPORTS, RawReport};
@@ -527,11 +527,11 @@ impl Store for PostgresStore {
         })
     }
 
-    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>> {
+    fn day_standings<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayStanding>> {
         within(async move {
-            let rows = self.rows(days::RANKS, &[&day, &guest.as_str()]).await?;
-            let rank = |row: &Row| {
-                Ok(DayRank {
+            let rows = self.rows(days::STANDINGS, &[&day, &guest.as_str()]).await?;
+            let standing = |row: &Row| {
+                Ok(DayStanding {
                     game: row.get(0),
                     gain: row.get(1),
                     better: unsigned("better", row.get(2))?,
@@ -540,7 +540,7 @@ impl Store for PostgresStore {
                     best: row.get(5),
                 })
             };
-            rows.iter().map(rank).collect()
+            rows.iter().map(standing).collect()
         })
     }
 

@@ -3,7 +3,7 @@
 
 mod admin;
 
-use super::days::{self, DayRank, DayResult, DayResults};
+use super::days::{self, DayResult, DayResults, DayStanding};
 use super::index::{PUT, RawRow, stage_word};
 use super::pack::begins_late;
 use super::report::{KEEP_REPORT, REPORTS, RawReport};
@@ -603,15 +603,15 @@ impl Store for SqliteStore {
         }))
     }
 
-    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>> {
+    fn day_standings<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayStanding>> {
         let (day, guest) = (day.to_owned(), guest.to_string());
         Box::pin(self.readers.read(move |connection| {
-            let mut select = connection.prepare_cached(days::RANKS).map_err(unavailable)?;
+            let mut select = connection.prepare_cached(days::STANDINGS).map_err(unavailable)?;
             let mut rows = select.query([day, guest]).map_err(unavailable)?;
-            let mut ranks = Vec::new();
+            let mut standings = Vec::new();
             while let Some(row) = rows.next().map_err(unavailable)? {
                 let number = |column| row.get::<_, i64>(column).map_err(unavailable);
-                ranks.push(DayRank {
+                standings.push(DayStanding {
                     game: row.get(0).map_err(unavailable)?,
                     gain: number(1)?,
                     better: unsigned("better", number(2)?)?,
@@ -620,7 +620,7 @@ impl Store for SqliteStore {
                     best: number(5)?,
                 });
             }
-            Ok(ranks)
+            Ok(standings)
         }))
     }
 

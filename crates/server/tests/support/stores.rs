@@ -5,8 +5,8 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use kirifuda_server::ids::{GuestId, NodeId, RecordId, TableId};
 use kirifuda_server::store::{
-    Admin, Alive, Append, AppendOutcome, DayRank, DayResult, DayResults, Head, IndexRow, Later, Lease, Listing, Pack,
-    Report, SharedRecord, SharedRecords, Store, StoreError,
+    Admin, Alive, Append, AppendOutcome, DayResult, DayResults, DayStanding, Head, IndexRow, Later, Lease, Listing,
+    Pack, Report, SharedRecord, SharedRecords, Store, StoreError,
 };
 use kirifuda_server::table::Stored;
 use std::sync::Arc;
@@ -159,8 +159,8 @@ impl Store for Watched {
         self.pass(Call::Other, move |store| store.keep_day_result(result))
     }
 
-    fn day_ranks<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayRank>> {
-        self.pass(Call::Other, move |store| store.day_ranks(day, guest))
+    fn day_standings<'a>(&'a self, day: &'a str, guest: &'a GuestId) -> Later<'a, Vec<DayStanding>> {
+        self.pass(Call::Other, move |store| store.day_standings(day, guest))
     }
 
     fn delete_day_results<'a>(&'a self, which: &'a DayResults) -> Later<'a, u64> {
