@@ -111,6 +111,19 @@ test('Escape folds the menu of the table up before it means anything else', asyn
   await expect(page.locator('.hint')).toBeVisible();
 });
 
+test('a tap beside the menu of the table folds it up and plays no card', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await playOn(page, (what) => what === 'card');
+  const cards = await page.locator('.hand li').count();
+  await page.locator('.bar [data-menu]').click();
+  const card = await page.locator('.hand li.legal button').first().boundingBox();
+  await page.mouse.click((card?.x ?? 0) + 9, (card?.y ?? 0) + 14);
+  await expect(page.locator('.bar .panel')).toHaveCount(0);
+  await page.waitForTimeout(300);
+  await expect(page.locator('.hand li')).toHaveCount(cards);
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing on the list of lessons and in the menu, in the ${colorScheme} theme`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 375, height: 667 }, reducedMotion: 'reduce' });
