@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}/`,
     locale: 'en-GB',
+    // What keeps the site for later would fetch all of it in every test: an eighth of their work.
+    serviceWorkers: 'block',
     // Drawing motion takes a fifth of the time; the test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -21,7 +21,7 @@ async function asServed(page: Page): Promise<void> {
 for (const locale of ['en-GB', 'ja-JP'])
   for (const size of PHONES)
     test(`the head takes at most an eighth of ${size.width}x${size.height}, has the lessons in it, and steps aside at the table: ${locale}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: size, locale, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      const context = await browser.newContext({ viewport: size, locale, reducedMotion: 'reduce' });
       const page = await context.newPage();
       await asServed(page);
       await page.goto('./');

@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { playOn, sit } from './play';
+import { kept, playOn, sit } from './play';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('plays with the network off', async ({ page, context }) => {
   await page.goto('./');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    // Claimed once everything is kept.
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await kept(page);
   await context.setOffline(true);
   await page.reload();
   await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 1 } });

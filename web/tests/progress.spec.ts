@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { PLAYED, playOn } from './play';
+import { kept, PLAYED, playOn } from './play';
+
+test.use({ serviceWorkers: 'allow' });
 
 /** Puts what somebody has played where the page keeps it, once; it is the evening of the last of their days. */
 async function played(page: Page): Promise<void> {
@@ -47,10 +49,7 @@ test('the deal of the day is played once, without a network, beside Strong in th
   await page.clock.setFixedTime(new Date(2026, 10, 28, 12));
   await page.addInitScript(() => localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none' })));
   await page.goto('./');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await kept(page);
   await context.setOffline(true);
   await page.reload();
   await page.locator('[data-days]').click();

@@ -5,8 +5,10 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 import { idOf, read } from '../src/puzzles/puzzles';
 import { begin, person, sit as sitDown, table } from './friends';
 import { answer, quick } from './lessons';
-import { look, playOn, sit } from './play';
+import { kept, look, playOn, sit } from './play';
 import { PROGRAM, Server } from './server';
+
+test.use({ serviceWorkers: 'allow' });
 
 const RECORDS = new URL('./records/', import.meta.url).pathname;
 const SHORT = { game: 'whist', preset: 'whist-short', options: { target: 1 } };
@@ -84,10 +86,7 @@ test('a short match is in the link itself, with the names that one wants, and is
 
   const reader = await other(browser);
   await reader.goto('./');
-  await reader.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await kept(reader);
   await reader.context().setOffline(true);
   await reader.reload();
   await replays(reader, named);
@@ -315,10 +314,7 @@ test('links of a server show what they lead to, and lead there, even without a n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whist');
   await page.goto('./replay/whist');
   await expect(page.getByRole('alert')).toContainText('incomplete or damaged');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  await kept(page);
   await page.context().setOffline(true);
   await page.goto('./game/spades');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spades');

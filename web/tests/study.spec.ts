@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { playOn, sit } from './play';
 
-// Links are answered by the tests, and not by what the site keeps.
-test.use({ serviceWorkers: 'block' });
-
 const RECORDS = new URL('./records/', import.meta.url).pathname;
 const text = (name: string): string => readFileSync(RECORDS + name, 'utf8');
 
