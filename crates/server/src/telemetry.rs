@@ -120,7 +120,7 @@ pub const METRICS: &[Metric] = &[
     counter("kirifuda_records_shared_total", "records", "records that guests have shared"),
     counter("kirifuda_bot_failures_total", "bots", "bots replaced after a fault of the program; please report it"),
     // The database.
-    gauge("kirifuda_database_usable", "0 or 1", "whether the database answered the node's last sign of life"),
+    gauge("kirifuda_database_usable", "0 or 1", "whether the database answered the node's last heartbeat"),
     gauge("kirifuda_database_bytes", "bytes", "size of the database, asked once a minute"),
     counter("kirifuda_entries_total", "entries", "entries stored"),
     seconds("kirifuda_commit_seconds", "time to commit entries"),

@@ -289,6 +289,11 @@ async fn lists_show_what_the_entries_made(store: &dyn Store) {
     let of_guest = listed(Listing::OfGuest(&guest)).await.unwrap();
     assert_eq!((of_guest.free, of_guest.stage), (0, StageInfo::Playing), "what lost its number changes no list");
     assert!(listed(Listing::OfGuest(&host)).await.is_some());
+    store.set_stage(&table, StageInfo::Finished).await.unwrap();
+    assert_eq!(listed(Listing::OfGuest(&guest)).await, None);
+    assert!(listed(Listing::IdleSince(u64::MAX / 4)).await.is_none(), "nothing else of it has changed");
+    store.set_stage(&table, StageInfo::Playing).await.unwrap();
+    assert_eq!(listed(Listing::OfGuest(&guest)).await, Some(of_guest));
     store.commit(&with(3, IndexRow { stage: StageInfo::Finished, ..first })).await.unwrap();
     assert_eq!(listed(Listing::OfGuest(&guest)).await, None);
     assert!(listed(Listing::Finished).await.is_some());

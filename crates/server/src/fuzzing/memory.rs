@@ -140,6 +140,10 @@ impl Store for Memory {
         self.with(|kept| *kept.link_generations.entry(guest.clone()).or_default() += 1)
     }
 
+    fn set_stage<'a>(&'a self, table: &'a TableId, stage: StageInfo) -> Later<'a, ()> {
+        self.with(|kept| kept.rows.get_mut(table).into_iter().for_each(|row| row.stage = stage))
+    }
+
     fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {
         self.with(|kept| kept.reports.push(report.clone()))
     }

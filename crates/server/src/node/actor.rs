@@ -58,8 +58,8 @@ struct Actor {
     unsure: bool,
     bots: Bots,
     thinking: Option<(usize, Seat, Thinking)>,
-    /// What a bot has decided, and when it may be known.
-    decided: Option<(u64, HostStep)>,
+    /// What a bot has decided. It is known after the same time as an answer without a choice, so that nobody can tell them apart.
+    decided: Option<HostStep>,
     /// The time drawn for the answer that is due, and for which situation.
     drawn: Option<((usize, u64), u64)>,
     /// Since when guests who hold seats have been away from this node.
@@ -307,10 +307,8 @@ impl Actor {
                     let step = HostStep::Decide { seat, actions: vec![only], events };
                     return Some(Plan { at: since + delay, step: Planned::Step(step) });
                 }
-                if let Some((at, step)) = &self.decided
-                    && step.is_decision_at(events)
-                {
-                    return Some(Plan { at: *at, step: Planned::Step(step.clone()) });
+                if let Some(step) = self.decided.as_ref().filter(|step| step.is_decision_at(events)) {
+                    return Some(Plan { at: since + delay, step: Planned::Step(step.clone()) });
                 }
                 self.think(seat, events, now)
             }
@@ -318,9 +316,7 @@ impl Actor {
                 let events = table.playing().map_or(0, |playing| playing.events().len());
                 match &self.decided {
                     // Decided by a bot that has had to leave the seat, perhaps, and before that moment.
-                    Some((_, step)) if step.is_decision_at(events) => {
-                        Some(Plan { at, step: Planned::Step(step.clone()) })
-                    }
+                    Some(step) if step.is_decision_at(events) => Some(Plan { at, step: Planned::Step(step.clone()) }),
                     _ => self.think(seat, events, at),
                 }
             }
@@ -372,8 +368,7 @@ impl Actor {
         let Some((events, seat, _)) = self.thinking.take() else { return };
         // A bot that fails is replaced, and the next plan lets the other one think.
         let Some(actions) = self.bots.take_back(thought) else { return };
-        let at = self.drawn.filter(|((then, _), _)| *then == events).map_or(0, |((_, since), delay)| since + delay);
-        self.decided = Some((at, HostStep::Decide { seat, actions, events }));
+        self.decided = Some(HostStep::Decide { seat, actions, events });
     }
 
     // What has to be looked after.

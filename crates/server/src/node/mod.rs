@@ -23,6 +23,8 @@ pub use clock::Clock;
 pub(crate) use handle::Told;
 pub use handle::{Handle, News, Visit};
 pub(crate) use index::row;
+#[cfg(test)]
+pub(crate) use index::row_after;
 pub use limits::Limits;
 pub use owner::Owner;
 pub use process::Node;

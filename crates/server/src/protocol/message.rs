@@ -306,7 +306,7 @@ pub enum Code {
     BadText,
     /// That cannot be said at this table.
     ChatOff,
-    /// The table is stopped.
+    /// The table is paused.
     Paused,
     /// A bot plays the seat.
     StoodIn,

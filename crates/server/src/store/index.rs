@@ -56,6 +56,8 @@ pub enum Listing<'a> {
     OverSince(u64),
 }
 
+pub(super) const SET_STAGE: &str = "UPDATE table_index SET stage = $1 WHERE table_id = $2";
+
 /// Puts a table into the list, or what has changed of it.
 pub(super) const PUT: &str = "INSERT INTO table_index
         (table_id, host, game, named, stage, listed, seats, free, names, created, updated)

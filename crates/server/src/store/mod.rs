@@ -32,6 +32,7 @@ pub use shared::{SharedRecord, SharedRecords};
 pub use sqlite::SqliteStore;
 
 use crate::ids::{GuestId, NodeId, RecordId, TableId};
+use crate::protocol::StageInfo;
 use crate::table::Stored;
 use futures_util::future::BoxFuture;
 use kirifuda_rules::{Message, message};
@@ -207,6 +208,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tables for a list, at most `most`.
     fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>>;
+
+    /// Corrects the stage that lists show of a table.
+    fn set_stage<'a>(&'a self, table: &'a TableId, stage: StageInfo) -> Later<'a, ()>;
 
     /// The review of a deal in a language, if it was kept.
     fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>>;

@@ -4,7 +4,7 @@ mod admin;
 
 use super::connect::{Postgres, unavailable, within_time};
 use super::days::{self, DayResult, DayResults, DayStanding};
-use super::index::{PUT, RawRow, stage_word};
+use super::index::{PUT, RawRow, SET_STAGE, stage_word};
 use super::pack::begins_late;
 use super::report::{KEEP_REPORT, REPORTS, RawReport};
 use super::shared::{DELETE_BEFORE, DELETE_NAMED, DELETE_OF, HAS_SHARED, SHARED, SharedRecord, SharedRecords};
@@ -15,6 +15,7 @@ use super::{
     LINK_GENERATION, MARK_PACKED, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned,
 };
 use crate::ids::{GuestId, NodeId, RecordId, TableId};
+use crate::protocol::StageInfo;
 use crate::table::Stored;
 use deadpool_postgres::Pool;
 use std::collections::HashSet;
@@ -475,6 +476,10 @@ impl Store for PostgresStore {
 
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
         within(async move { self.rows(REVOKE_LINKS, &[&guest.as_str()]).await.map(drop) })
+    }
+
+    fn set_stage<'a>(&'a self, table: &'a TableId, stage: StageInfo) -> Later<'a, ()> {
+        within(async move { self.rows(SET_STAGE, &[&stage_word(stage), &table.as_str()]).await.map(drop) })
     }
 
     fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {

@@ -4,7 +4,7 @@
 mod admin;
 
 use super::days::{self, DayResult, DayResults, DayStanding};
-use super::index::{PUT, RawRow, stage_word};
+use super::index::{PUT, RawRow, SET_STAGE, stage_word};
 use super::pack::begins_late;
 use super::report::{KEEP_REPORT, REPORTS, RawReport};
 use super::shared::{DELETE_BEFORE, DELETE_NAMED, DELETE_OF, HAS_SHARED, SHARED, SharedRecord, SharedRecords};
@@ -15,6 +15,7 @@ use super::{
     LINK_GENERATION, MARK_PACKED, PACKED, REVOKE_LINKS, SCHEMA_VERSION, Schema, missing, signed, stored, unsigned,
 };
 use crate::ids::{GuestId, NodeId, RecordId, TableId};
+use crate::protocol::StageInfo;
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
 use rusqlite::config::DbConfig;
@@ -551,6 +552,14 @@ impl Store for SqliteStore {
             self.writer
                 .write(move |connection| connection.execute(REVOKE_LINKS, [guest]).map(drop).map_err(unavailable)),
         )
+    }
+
+    fn set_stage<'a>(&'a self, table: &'a TableId, stage: StageInfo) -> Later<'a, ()> {
+        let table = table.clone();
+        Box::pin(self.writer.write(move |connection| {
+            let values = params![stage_word(stage), table.as_str()];
+            connection.execute(SET_STAGE, values).map(drop).map_err(unavailable)
+        }))
     }
 
     fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {

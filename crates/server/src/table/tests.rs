@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::ids::{GuestId, TableId};
+use crate::node::{row, row_after};
 use crate::protocol::{BotName, Code, Command, Lang, Phrase, Question, Setup};
+use crate::store::IndexRow;
 use kirifuda_cards::{Below, Seat};
 use kirifuda_fair::Key;
 use kirifuda_play::seed::Chance;
@@ -37,7 +39,11 @@ impl Host {
     pub fn input(&mut self, input: &Input) -> Result<(), Refusal> {
         let entry = self.table.judge(input, self.now)?;
         let stored = Stored { seq: self.table.seq() + 1, at: self.now, entry };
+        let (before, told) = (row(&self.table), row_after(&self.table, &stored));
         self.table.apply(&stored).unwrap();
+        let after = row(&self.table);
+        let same = before == IndexRow { updated: before.updated, ..after.clone() };
+        assert_eq!(told.map(|row| *row), (!same).then_some(after), "what lists show after {:?}", stored.entry);
         self.log.push(stored);
         Ok(())
     }
@@ -336,6 +342,19 @@ fn a_bot_decides_when_the_time_is_over_and_has_the_seat_after_three_times() {
     host.ask(1, Command::TakeBack).unwrap();
     assert_eq!(late(&host), 0);
     compare(&host);
+}
+
+/// Nobody is left to answer a question when a bot has the seat: then a match ends in the middle of a trick, which lists
+/// have to learn (`input` compares).
+#[test]
+fn a_match_is_over_when_the_clock_takes_the_last_answer() {
+    let mut host = Host::begun(&Setup { turn_seconds: Some(20), ..setup("whist") }, 2, 5);
+    wait_for(&mut host, 1);
+    host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
+    for _ in 1..=3 {
+        overdue(&mut host, 1);
+    }
+    assert_eq!(host.table.stage(), Stage::Closed(Why::Agreed));
 }
 
 /// Lets the time of a guest run out, with a pause in between.

@@ -4,6 +4,7 @@
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use kirifuda_server::ids::{GuestId, NodeId, RecordId, TableId};
+use kirifuda_server::protocol::StageInfo;
 use kirifuda_server::store::{
     Admin, Alive, Append, AppendOutcome, DayResult, DayResults, DayStanding, Head, IndexRow, Later, Lease, Listing,
     Pack, Report, SharedRecord, SharedRecords, Store, StoreError,
@@ -133,6 +134,10 @@ impl Store for Watched {
 
     fn revoke_links<'a>(&'a self, guest: &'a GuestId) -> Later<'a, ()> {
         self.pass(Call::Other, move |store| store.revoke_links(guest))
+    }
+
+    fn set_stage<'a>(&'a self, table: &'a TableId, stage: StageInfo) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.set_stage(table, stage))
     }
 
     fn keep_report<'a>(&'a self, report: &'a Report) -> Later<'a, ()> {
