@@ -89,7 +89,7 @@ for (const locale of ['en-GB', 'ja-JP'])
         await page.locator('[data-match="2"]').click();
         await page.waitForSelector('[data-slider]');
         await page.keyboard.press('End');
-        await page.waitForSelector('.replay [role=alert]');
+        await page.waitForSelector('.controls [role=alert]');
         await clean(page, 'replay');
         await page.selectOption('[data-view]', '-2');
         await page.waitForTimeout(300);

@@ -70,3 +70,19 @@ test('the decision that turned a deal is looked at on the table, and the match g
   await decide(page, 'next-deal', 0);
   await expect(page.locator('.hand li').first()).toBeVisible();
 });
+
+for (const size of [{ width: 320, height: 568 }, { width: 375, height: 667 }, { width: 667, height: 375 }, { width: 1280, height: 800 }])
+  test(`Tab goes through the buttons of a deal's end in the order in which they lie: ${size.width}x${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 9 } });
+    await playOn(page, (what) => what === 'next-deal');
+    await expect(page.locator('[data-what-turned]')).toBeVisible();
+    const order = await page.locator('section.end').evaluate((end) => {
+      // Where nothing sticks to the bottom any longer.
+      end.scrollTop = end.scrollHeight;
+      const lies = (button: Element): { top: number; left: number } => button.getBoundingClientRect();
+      const buttons = [...end.querySelectorAll('button')];
+      return { byTab: buttons.map((button) => button.textContent), byEye: buttons.toSorted((a, b) => Math.round(lies(a).top - lies(b).top) || lies(a).left - lies(b).left).map((button) => button.textContent) };
+    });
+    expect(order.byTab).toEqual(order.byEye);
+  });

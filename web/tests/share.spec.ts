@@ -43,7 +43,7 @@ async function replays(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('[data-slider]')).toBeVisible();
   await page.keyboard.press('End');
-  await expect(page.locator('.replay [role=alert]')).toHaveCount(0);
+  await expect(page.locator('.controls [role=alert]')).toHaveCount(0);
 }
 
 /** Width and height of a PNG, and how many colours some of its points have. */

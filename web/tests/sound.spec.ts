@@ -192,7 +192,7 @@ function stubNotices(permission: NotificationPermission): void {
 const notices = (page: Page): Promise<{ title: string; body?: string; open: boolean }[]> =>
   page.evaluate(() => (window as unknown as { shown: { title: string; body?: string; open: boolean }[] }).shown.map(({ title, body, open }) => ({ title, ...(body !== undefined && { body }), open })));
 
-const notify = (page: Page, value: string): ReturnType<Page['locator']> => page.getByRole('group', { name: 'Notify you of your turn' }).getByRole('radio', { name: value });
+const notify = (page: Page, value: string): ReturnType<Page['locator']> => page.getByRole('group', { name: 'Notify me when it is my turn' }).getByRole('radio', { name: value });
 
 test('the turn is notified while the page is hidden, once that is turned on', async ({ browser }) => {
   const server = await Server.start();

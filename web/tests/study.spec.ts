@@ -78,8 +78,8 @@ test('a record from a file: slider, keys, deals, all views', async ({ page }) =>
   await expect(page.locator('.seats [data-open-hand]')).toHaveCount(3);
   await expect(page.locator('.hand li')).not.toHaveCount(0);
   // The buttons are drawn by us.
-  await expect(page.locator('.replay .step svg path')).toHaveCount(5);
-  expect((await page.locator('.replay .step').allInnerTexts()).join('')).toBe('');
+  await expect(page.locator('.controls .step svg path')).toHaveCount(5);
+  expect((await page.locator('.controls .step').allInnerTexts()).join('')).toBe('');
   await page.locator('[data-play-replay]').click();
   await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(4), { timeout: 10_000 });
   await page.locator('[data-play-replay]').click();
@@ -127,7 +127,7 @@ test('what is no record gets one message, and a fault of play its place and rule
   await page.locator('[data-match="2"]').click();
   await expect(page.locator('[data-slider]')).toBeVisible();
   await page.keyboard.press('End');
-  await expect(page.locator('.replay [role=alert]')).toContainText('X-11');
+  await expect(page.locator('.controls [role=alert]')).toContainText('X-11');
 
   for (const body of ['', '\n\n', 'hello', '{"kirifuda":1}', '{"kirifuda":99,"game":"whist"}', '[1,2]', '\u0000\u0001', '{"a":'.repeat(3000)]) {
     await page.goto('about:blank');

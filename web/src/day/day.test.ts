@@ -62,6 +62,13 @@ describe('the deal of the day', () => {
     expect(strongSetup({ ...setup, seat: 1 }, 3).bots).toBe('medium,strong:worlds=200,medium');
   });
 
+  it('keeps nothing of a deal that does not count', async () => {
+    const answers: Record<string, () => unknown> = { sit: () => frame({ deal_over: true }), leave: () => undefined };
+    const engine = { call: (name: string) => Promise.resolve(answers[name]?.()) } as unknown as Engine;
+    await settled(engine, result('2026-03-01'), setup, 'en', false);
+    expect(dayResult('2026-03-01', 'whist')).toBeNull();
+  });
+
   it('knows the games in which the lowest score wins', () => {
     for (const [game, { lowest }] of PAGES) expect([game, /^wins = "lowest"/m.test(readFileSync(new URL(`../../../games/${game}/game.toml`, import.meta.url), 'utf8'))]).toEqual([game, lowest === true]);
   });

@@ -62,11 +62,17 @@ export function streak(all: DayResult[], now = new Date()): number {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The result with what `strong` makes of the deal; one is played out after the other, since an engine has one table. */
-export function settled(engine: Pick<Engine, 'call'>, result: DayResult, setup: Setup, lang: Lang): Promise<DayResult> {
+/**
+ * The result with that of `strong` in the same deal, which is kept unless the result does not count; one deal is played out after
+ * the other, since an engine has one table.
+ */
+export function settled(engine: Pick<Engine, 'call'>, result: DayResult, setup: Setup, lang: Lang, counts = true): Promise<DayResult> {
   const next = last.then(async () => {
-    const known = dayResult(result.date, result.game) ?? result;
-    return known.strong === null ? keepDay({ ...known, strong: gainOf(await playedOut(engine, setup, lang)) }) : known;
+    const kept = dayResult(result.date, result.game);
+    const known = kept ?? result;
+    if (known.strong !== null) return known;
+    const full = { ...known, strong: gainOf(await playedOut(engine, setup, lang)) };
+    return kept || counts ? keepDay(full) : full;
   });
   last = next.catch(() => undefined);
   return next;

@@ -63,7 +63,7 @@ export class PuzzleSession extends Session {
       if (wants === 'step') await this.engine.call('step');
       else {
         const scripted = await this.engine.call('scripted');
-        if (scripted.length === 0) break;
+        if (scripted.length === 0 || epoch !== this.epoch) break;
         await this.engine.call('act', scripted);
       }
     }

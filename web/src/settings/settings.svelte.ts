@@ -91,7 +91,8 @@ export const settings = $state<Settings>({ ...defaults, ...recall<Partial<Settin
 
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
-  keep('settings', $state.snapshot(settings));
+  // Another tab may have changed the others since this one read them.
+  keep('settings', { ...recall<Partial<Settings>>('settings'), [name]: $state.snapshot(settings[name]) });
 }
 
 /** Milliseconds for which a finished trick lies, or null: until the player lets it go. */

@@ -21,9 +21,9 @@ export function opened(close: () => void): () => void {
   };
 }
 
-/** Goes to another page of the site; the entry of the dialogs becomes its own. */
-export function goTo(hash: string): void {
-  if (held === null) location.hash = hash;
+/** Goes to another page of the site, `instead` of the one that is left; the entry of the dialogs becomes its own. */
+export function goTo(hash: string, instead = false): void {
+  if (held === null && !instead) location.hash = hash;
   else location.replace(hash);
   held = null;
 }

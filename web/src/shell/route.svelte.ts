@@ -68,8 +68,8 @@ export function href(to: Route): string {
 }
 
 /** The page changes at once; the browser tells of the new address a moment later. */
-export function go(to: Route): void {
-  goTo(href(to));
+export function go(to: Route, instead = false): void {
+  goTo(href(to), instead);
   route.now = to;
 }
 

@@ -97,9 +97,9 @@ export class Session extends Shown implements Playing {
   async begin(setup: Setup, level: string, lang: Lang, { day = null, shared = null }: OnlyDeal = {}): Promise<boolean> {
     const before = this.givesWay(setup) ? this.id : null;
     this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }), ...(shared && { shared }) }, null);
-    await this.open(() => (shared ? this.engine.call('restore', shared.saved, lang) : this.engine.call('sit', setup, lang)));
-    if (this.fault === null && before !== null) dropMatch(before);
-    return this.fault === null;
+    const sat = await this.open(() => (shared ? this.engine.call('restore', shared.saved, lang) : this.engine.call('sit', setup, lang)));
+    if (sat && before !== null) dropMatch(before);
+    return sat;
   }
 
   /** Whether the match makes room for another: whoever looks at deal after deal of a game without deciding anything leaves no match with each. */
@@ -112,8 +112,7 @@ export class Session extends Shown implements Playing {
   /** Goes on with a match that was kept; says whether the engine took it. */
   async resume(kept: Kept, lang: Lang): Promise<boolean> {
     this.know(kept, kept.at);
-    await this.open(() => this.engine.call('restore', kept.saved, lang));
-    return this.fault === null;
+    return this.open(() => this.engine.call('restore', kept.saved, lang));
   }
 
   private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'shared' | 'touched'>, savedAt: string | null): void {
@@ -141,15 +140,20 @@ export class Session extends Shown implements Playing {
     return this.savedAt === null || match(this.id)?.at === this.savedAt;
   }
 
-  protected async open(call: () => Promise<Frame>): Promise<void> {
-    this.epoch += 1;
+  /** Sits down at the engine's table, unless this is left before it has answered: then that table may be another's. */
+  protected async open(call: () => Promise<Frame>): Promise<boolean> {
+    const epoch = ++this.epoch;
     this.fault = null;
     this.pause = null;
     try {
-      this.replace(await call());
+      const frame = await call();
+      if (epoch !== this.epoch) return false;
+      this.replace(frame);
       this.run();
+      return true;
     } catch (thrown) {
-      this.fault = message(thrown);
+      if (epoch === this.epoch) this.fault = message(thrown);
+      return false;
     }
   }
 
@@ -313,8 +317,7 @@ export class Session extends Shown implements Playing {
       await this.wait(epoch);
       if (epoch !== this.epoch) return;
       const slow = setTimeout(() => (this.thinking = epoch === this.epoch), 300);
-      const frame = await this.engine.call('step');
-      clearTimeout(slow);
+      const frame = await this.engine.call('step').finally(() => clearTimeout(slow));
       this.thinking = false;
       const hands = this.hands && (await this.engine.call('hands'));
       if (epoch !== this.epoch) return;

@@ -60,6 +60,28 @@ describe('a match at the table', () => {
     expect(session.lines.map((one) => one.text)).toEqual(['Deal 1.', 'Ann plays ♠2', 'Ben plays ♠3']);
   });
 
+  it('leaves alone what others have sat down at while the engine was asked', async () => {
+    let answer = (_: Frame): void => {};
+    const first = new Promise<Frame>((resolve) => (answer = resolve));
+    const { engine, calls } = scripted({ first: frame({}), wants: ['step'], others: { sit: () => first } });
+    const session = new Session(engine, () => {});
+    const sat = session.begin(setup, 'easy', 'en');
+    session.leave();
+    answer(frame({ number: 7, ask: asked }));
+    expect(await sat).toBe(false);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([session.scene, session.fault, match(session.id)]).toEqual([null, null, null]);
+    expect(calls).toEqual(['sit']);
+  });
+
+  it('does not seem to think when a step has failed', async () => {
+    const { engine } = scripted({ first: frame({}), wants: ['step'], others: { step: () => Promise.reject(new Error('gone')) } });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([session.fault, session.thinking]).toEqual(['gone', false]);
+  });
+
   it('lets a finished trick lie until the player lets it go', async () => {
     settings.forced = 'now';
     const { engine, calls } = scripted({
