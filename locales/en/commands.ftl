@@ -329,8 +329,8 @@ operate-vacuumed = Free space is returned; { $tables ->
    *[other] { $tables } tables were
 } packed or deleted.
 operate-backed-up = The backup is complete.
-serve-no-page = This program was built without its page: guests join from the terminal (`kirifuda join`). To serve a page, build it (CONTRIBUTING.md) and name its folder with --site.
-serve-no-index = { $path } has no index.html: guests join from the terminal (`kirifuda join`).
+serve-no-page = This program was built without its page: guests join from the terminal (`kirifuda play --join LINK`). To serve a page, build it (CONTRIBUTING.md) and name its folder with --site.
+serve-no-index = { $path } has no index.html: guests join from the terminal (`kirifuda play --join LINK`).
 serve-not-opened = No browser could be opened here; open the address in one yourself.
 
 # Saved matches

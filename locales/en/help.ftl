@@ -16,7 +16,7 @@ help-group-bots = Bots and studies
 help-group-files = Records and tools
 help-value-command = COMMAND
 
-help-kirifuda = Play trick-taking card games, most of which no other program plays
+help-kirifuda = Play trick-taking card games, many of them found in hardly any other program
 help-kirifuda-examples =
     Without a command, Kirifuda opens a menu.
 
@@ -307,16 +307,16 @@ arg-serve-unban-who = Id of a guest, IP address or network, as `bans` shows it
 arg-serve-erase-guest = Id of the guest
 arg-serve-rotate-keys-revoke = Void all cookies and links signed before, at once: every guest becomes a new one
 arg-serve-backup-file = New file, on the server’s machine
-arg-operators = Where the server was told to serve operators [default: 127.0.0.1:8081]
+arg-operators = The server’s address for operators, as given to its --operators [default: 127.0.0.1:8081]
 arg-serve-listen = Host and port to listen on, such as localhost:8080 or 0.0.0.0:8080; given a host name, the server listens on all its addresses [default: 127.0.0.1:8080]
 arg-serve-database = SQLite file, created if missing, or URL of a PostgreSQL database; also taken from the variable KIRIFUDA_DATABASE [default: kirifuda.sqlite]
-arg-serve-operators = Host and port for metrics, for operators only
+arg-serve-operators = Host and port for metrics and the operators’ commands; keep it private
 arg-serve-origin = Public address of a server behind a proxy, as browsers see it; may be given more than once. With https: cookies are sent over HTTPS only
 arg-serve-site = Folder of the browser client, instead of the built-in one
 arg-serve-open = Open the site in this machine’s browser
 arg-serve-log-json = Write log lines as JSON
-arg-serve-trusted-proxy = Network of a proxy that passes requests on, such as 10.0.0.0/8 or ::1: the address that it tells counts as the guest’s. May be given more than once
-arg-serve-proxy-header = How trusted proxies tell the guest’s address: in the header X-Forwarded-For or Forwarded, or by the PROXY protocol, version 2
+arg-serve-trusted-proxy = Network of a proxy that passes requests on, such as 10.0.0.0/8 or ::1: the address that it reports counts as the guest’s. May be given more than once
+arg-serve-proxy-header = How trusted proxies report the guest’s address: in the header X-Forwarded-For or Forwarded, or by the PROXY protocol, version 2
 arg-serve-drain = Time for which the server keeps running when told to stop: /ready answers 503 and no new tables are set up, so that a balancer can send guests elsewhere
 arg-serve-connections = Maximum number of connections [default: 20000]
 arg-serve-connections-per-address = Maximum number of connections from one address [default: 256]

@@ -1,7 +1,7 @@
 # What a link shows where it is sent, before it is opened: a title and a sentence or two beside a picture.
 
 preview-site = Kirifuda – card games
-preview-site-about = Trick-taking games from Japan and old England that no other program plays, alongside well-known ones. Free, in the browser, without an account.
+preview-site-about = Trick-taking games from Japan and old England that hardly any other program plays, alongside well-known ones. Free, in the browser, without an account.
 preview-invited = You are invited to { $title }
 preview-invited-by = { $name } invites you to { $title }
 preview-table = A table of { $title }

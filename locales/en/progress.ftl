@@ -15,7 +15,7 @@ matches-full = You have { $n } unfinished matches, which is as many as this brow
 
 ## Deal of the day
 
-day-about = Each day has one deal of every game, with the same cards for everybody. You play it once, without hints and undo; afterwards you see what the bot “Strong” makes of the same cards in your place.
+day-about = Each day has one deal of every game, with the same cards for everybody. You play it once, without hints or undo; afterwards you see how the bot “Strong” does with the same cards in your seat.
 day-others = { $n ->
     [one] 1 other player
    *[other] { $n } other players
@@ -25,8 +25,8 @@ day-waits = Your result will be compared with the others’ when the server can 
 day-not-compared = Your result could not be compared with the others’: { $why }
 day-streak = { $n ->
     [0] You have not played a deal of the day today or yesterday.
-    [one] You have played on 1 day in a row.
-   *[other] You have played on { $n } days in a row.
+    [one] Your streak is 1 day.
+   *[other] Your streak is { $n } days.
 }
 day-dates = Day
 day-earlier = The day before
@@ -50,8 +50,8 @@ day-told = { $title }: { $gain } (Strong { $strong })
 day-told-alone = { $title }: { $gain }
 share-results = Share the results
 day-how = How the deal of the day works
-day-rules = The first time you finish a deal counts. The deals of the last { $n } days can still be played; only a deal played on its own day counts for the days in a row. The days follow your clock. Everybody plays the usual form of the game, in the same seat and against the same bots of the level “Medium”, which answer the same play with the same play.
-day-sent = When a deal counts, how you played it is sent to this server. The server plays it again, keeps what it brought for 30 days, and tells you how you did beside the others. Nobody is told who had which result.
+day-rules = The first time you finish a deal counts. The deals of the last { $n } days can still be played; only a deal played on its own day counts for the days in a row. The days follow your clock. Everybody plays the usual form of the game, in the same seat and against the same bots of the level “Medium”, which respond identically if you play identically.
+day-sent = When a deal counts, how you played it is sent to this server. The server plays it again, stores the result for 30 days, and shows how you compare with the others. Nobody is shown whose result is whose.
 day-gain = The figure is what the deal brought: chips where the game is played for chips, your points minus the other side’s where there are two sides, otherwise your points. Penalty points count as minus.
 day-seed = The cards come from the date and the game: the first 16 hexadecimal digits of the SHA-256 checksum of the text below, read as a number, are the seed of the match. For another game the text ends in the name that the address of its page ends in. The rest is the ordinary first deal of a match with that seed.
 
@@ -71,7 +71,7 @@ clear-sure = Really delete all results
 ## Statistics
 
 statistics = Statistics
-stats-by = Add up by
+stats-by = Group by
 by-game = Game
 by-level = Level
 by-options = Options
@@ -97,7 +97,7 @@ all-results = All matches
 
 ## Everything as a file
 
-take-along = Take your data along
+take-along = Back up or move your data
 take-along-about = The file holds your results, your deals of the day and your unfinished matches. Importing adds what is not here yet; nothing that is newer here is overwritten.
 export-all = Export everything
 import-all = Import such a file
@@ -111,10 +111,10 @@ imported = Added: { $results ->
         [one] 1 unfinished match
        *[other] { $matches } unfinished matches
     }.
-imported-left = For { $n ->
-        [one] 1 unfinished match there was
-       *[other] { $n } unfinished matches there was
-    } no room: finish or throw away others, then import the file again.
+imported-left = There was no room for { $n ->
+        [one] 1 unfinished match
+       *[other] { $n } unfinished matches
+    }: finish some or throw some away, then import the file again.
 import-wrong = Nothing was imported: this is not a file exported here, or it is damaged.
 import-version = Nothing was imported: the file comes from a later version of Kirifuda. Reload the page to get it.
 import-full = Nothing was imported: the browser’s storage has no room for it.

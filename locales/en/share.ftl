@@ -53,7 +53,7 @@ share-puzzle-missed = I have not solved it yet.
 
 shared-deal-of = A deal of { $title }
 shared-deal-about = Somebody has sent you this deal. You get the same cards in seat { $n } of { $players } and play them against bots.
-shared-deal-compare = When it is over, you see what it brought whoever played it before you.
+shared-deal-compare = Afterwards you see how the player before you did.
 shared-deal-play = Play this deal
 shared-deal-learn = Never played it? Learn it by playing first
 shared-deal-failed = This deal cannot be played: { $why }

@@ -138,7 +138,7 @@ action-keep = Keep { $suit }
 action-name-trump = Make { $suit } trump
 action-name-turn-up = Make { $suit } trump: { $name } takes { $card }
 action-call-suit = { $suited }
-action-take-all = “{ $term-take-all }” – undertake all { $points }
+action-take-all = “{ $term-take-all }” – undertake to take all { $points }
 action-take-all-pass = Take the { $term-skunk }: the deal ends
 action-go-alone = Play alone, without your partner
 action-with-partner = Play with your partner
@@ -168,7 +168,7 @@ prompt-name-other = Your turn: name any trump suit but { $suit }, or pass?
 prompt-name-any = Your turn: name the trump suit, or pass?
 prompt-name-must = Your turn: everybody has passed, so you must name the trump suit.
 prompt-call-suit = Your turn: you led the joker. Which suit must the others follow?
-prompt-take-all = Your turn: { $term-skunk }, for { $skunk }. Undertake all { $points } instead? That scores { $all }; if the other side takes one, it costs { $missed }.
+prompt-take-all = Your turn: { $term-skunk }, for { $skunk }. Undertake to take all { $points } instead? That scores { $all }; if the other side takes one, it costs { $missed }.
 race-points = { $each ->
     [yes] { $n } { $term-court-cards }
    *[no] { $n } card points
@@ -218,7 +218,7 @@ prompt-waiting = { $name }’s turn.
 due-trump-choice = which suit is trump
 due-name-trump = which suit to name as trump
 due-call-suit = which suit to name for the joker
-due-take-all = whether to undertake all card points
+due-take-all = whether to undertake to take all card points
 due-go-alone = whether to play alone
 due-ruff-count = which { $term-ruff } to announce
 due-stock-exchange = whether to take the { $term-stock }

@@ -4,7 +4,7 @@ title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
 menu = Menu
-tagline = Trick-taking games from Japan and old England that no other program plays, with well-known ones beside them. Against the computer, without an account, even offline.
+tagline = Trick-taking games from Japan and old England that hardly any other program plays, alongside well-known ones. Against the computer, without an account, even offline.
 offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
 loading = Loading …
 close = Close
@@ -263,7 +263,7 @@ sound-low = Low
 sound-medium = Medium
 sound-high = High
 set-vibrate = Vibrate when it is your turn
-set-notify = Notify you of your turn
+set-notify = Notify me when it is my turn
 set-notify-about = Only while this page is in the background.
 set-notify-refused = Your browser does not allow this page notifications. Its settings for this site can change that.
 notice-turn = Your turn
@@ -378,8 +378,6 @@ what-turned = What turned this deal?
 review-deal = Deal { $n }: what every decision cost
 look-again = Look at it again
 see-review = Review
-   *[other] { $n } results were added.
-}
 more-to-do = More to do
 puzzles = Puzzles
 puzzles-of = Puzzles: { $title }

@@ -304,8 +304,8 @@ operate-keys-rotated = 1分後から新しい鍵でCookieと専用リンクに�
 operate-keys-revoked = 新しい鍵に替えました。これまでのCookieと専用リンクは無効になり、全員が新しいゲストになります。
 operate-vacuumed = 空き領域を戻しました。整理したテーブルは{ $tables }つです。
 operate-backed-up = バックアップが完了しました。
-serve-no-page = このプログラムにはページが組み込まれていないため、端末からしか参加できません（`kirifuda join`）。ページを使うには、ビルドして（CONTRIBUTING.md）、そのフォルダーを --site で指定してください。
-serve-no-index = { $path }にindex.htmlがないため、端末からしか参加できません（`kirifuda join`）。
+serve-no-page = このプログラムにはページが組み込まれていないため、ターミナルからしか参加できません（`kirifuda play --join`）。ページを使うには、ビルドして（CONTRIBUTING.md）、そのフォルダーを --site で指定してください。
+serve-no-index = { $path }にindex.htmlがないため、ターミナルからしか参加できません（`kirifuda play --join`）。
 serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。
 
 # 保存した対局

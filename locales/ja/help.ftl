@@ -16,7 +16,7 @@ help-group-bots = ボットと研究
 help-group-files = 記録とツール
 help-value-command = コマンド
 
-help-kirifuda = 大半がほかのプログラムでは遊べない、めずらしいトリックテイキングゲームを遊ぶ
+help-kirifuda = めずらしいトリックテイキングゲームを遊ぶ。大半は、ほかのプログラムでは遊べません
 help-kirifuda-examples =
     コマンドなしで起動すると、メニューが出ます。
 
@@ -196,7 +196,7 @@ help-strength-examples =
       kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength --levels --blocks 16 --out docs/levels.md --resume levels.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
-help-puzzles = ボット同士の対局から問題を作る。答えを確かめる
+help-puzzles = ボットどうしの対局から問題を作る。答えを確かめる
 help-puzzles-make = 正解がはっきりしていて、急いで決めると間違える場面を探す
 help-puzzles-make-examples =
     `strong` と `medium` が対局の最初のディールを打ちます。20,000通りの配り方で試して、ほかのどの行動も --margin 以上、
@@ -297,7 +297,7 @@ arg-number = 何番目の対局か。1から数えます［標準：1］
 arg-deal = このディールだけ。1から数えます
 arg-serve-list-guest = このゲストが作ったか、席に着いたテーブルだけ
 arg-serve-export-table = テーブルのID（アドレスにあるもの）
-arg-serve-export-log = テーブルの出来事をすべて JSON Lines で。読み込めないテーブルでも使えます
+arg-serve-export-log = テーブルのできごとをすべて JSON Lines で。読み込めないテーブルでも使えます
 arg-serve-close-table = テーブルのID（アドレスにあるもの）
 arg-serve-delete-table = テーブルのID（アドレスにあるもの）
 arg-serve-ban-who = ゲストのID、IPアドレス、または 203.0.113.0/24 のようなネットワーク
@@ -322,7 +322,7 @@ arg-serve-connections = 接続数の上限［標準：20000］
 arg-serve-connections-per-address = 1つのアドレスからの接続数の上限［標準：256］
 arg-serve-connections-per-guest = 参加者1人が同時に開ける、テーブルへの接続数の上限［標準：16］
 arg-serve-guests-per-address = 1つのアドレスから1時間に受け入れる新しい参加者の上限［標準：200］
-arg-serve-tables-per-guest = 参加者1人が同時に立てておけるテーブルの上限［標準：8］
+arg-serve-tables-per-guest = 参加者1人が同時に作っておけるテーブルの上限［標準：8］
 arg-serve-new-tables-per-guest = 1人が1時間に作れるテーブルの数の上限［標準：60］
 arg-serve-new-tables-per-address = 1つのアドレスから1時間に作れるテーブルの数の上限［標準：600］
 arg-serve-requests-per-address = 1つのアドレスからの1秒あたりのリクエスト数の上限。一度にはその6倍まで［標準：160］
@@ -338,7 +338,7 @@ arg-serve-body-length = リクエスト本文の長さの上限［標準：98304
 arg-serve-first-words = つないでから最初のリクエストかメッセージを送るまでの時間の上限［標準：10］
 arg-serve-silence = 何も送らない接続や、受け取らない接続を切るまでの時間［標準：60］
 arg-serve-away-after = 接続の切れた参加者を離席とみなすまでの時間［標準：12］
-arg-serve-unload-after = だれも使わないテーブルをメモリーに残す時間［標準：120］
+arg-serve-unload-after = 誰も使わないテーブルをメモリーに残す時間［標準：120］
 arg-serve-close-after = 動きのないテーブルを閉じるまでの時間［標準：7］
 arg-serve-keep-tables = 終わったテーブルを消すまでの時間。指定がなければ消さない
 arg-serve-keep-records = 共有された記録を消すまでの時間。指定がなければ消さない

@@ -1,7 +1,7 @@
 # リンクを送った先で、開く前に表示される題と説明。絵の横に並びます。
 
 preview-site = Kirifuda 切り札 – カードゲーム
-preview-site-about = ほかのプログラムでは遊べない日本やイギリスの古いトリックテイキングゲームと、おなじみのゲーム。ブラウザで無料で遊べます。登録はいりません。
+preview-site-about = 日本のゲームやイギリスの古いゲームなど、ほかのプログラムでは遊べないトリックテイキングゲームと、おなじみのゲーム。ブラウザで無料で遊べます。登録はいりません。
 preview-invited = 「{ $title }」への招待です
 preview-invited-by = { $name }さんから「{ $title }」への招待です
 preview-table = 「{ $title }」のテーブル

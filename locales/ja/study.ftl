@@ -1,4 +1,4 @@
-# リプレイ、検討、自作ルール。
+# 再生、検討、自作ルール。
 
 ## Replay
 
@@ -86,8 +86,8 @@ done = 選んだ手
 best = 最善の手
 cost-known = その人に見えていた範囲での損
 cost-seen = 全員の手札が見えていた場合の損
-show-moment = 卓で見る
-show-decision = { $n }番目の判断を卓で見る
+show-moment = テーブルで見る
+show-decision = { $n }番目の判断をテーブルで見る
 
 ## 「強い」が代わりに打つ
 

@@ -58,13 +58,13 @@ choose-other = 変更
 house-rules = 細かな取り決め
 house-more = そのほかの取り決め（{ $n }）
 rules-named = 「{ $title }」の遊び方になります。
-rules-usual = いつもの決まりです。
-rules-usual-named = いつもの決まりです（{ $title }）。
+rules-usual = いつもの取り決めです。
+rules-usual-named = いつもの取り決めです（{ $title }）。
 rules-changed = いつもと違うところ：{ $changes }
 rules-between = 。{""}
 rule-is = { $question }＝{ $answer }
-rules-back = いつもの決まりに戻す
-rule-sources = 決まりの出典
+rules-back = いつもの取り決めに戻す
+rule-sources = 取り決めの出典
 changed-mark = 変更
 your-seat = あなたの席
 seat-n = 席{ $n }
@@ -113,12 +113,12 @@ to-act = いまの番
 holds-cards = 手札{ $n }枚
 cards-each = 1人{ $n }枚
 known-cards = 持っているカード：{ $cards }
-courts-won = 取った絵柄：{ $cards }
+courts-won = 取ったカード：{ $cards }
 may-be-played = 出せるカード：{ $cards }。
 no-card-yet = まだ1枚も出ていません。
 won-tricks = { $n }トリック
 won-cards = { $n }枚
-won-courts = 絵柄{ $n }枚
+won-courts = 得点になるカード{ $n }枚
 won-points = 取ったカードの点：{ $n }
 won-games = { $n }ゲーム
 card-not-now = いまは出せません
@@ -248,7 +248,7 @@ back-arrows = 矢絣
 back-lozenges = 菱
 back-rays = 放射
 set-portrait = 自分の肖像
-set-portrait-about = 画面が大きいときに表示します。ボットの肖像は、卓でそのボットを選ぶと変えられます。
+set-portrait-about = 画面が大きいときに表示します。ボットの肖像は、テーブルでそのボットを選ぶと変えられます。
 bot-portrait = 肖像
 portrait-game = ゲームに合わせる
 portrait-0 = 羽織の男性
@@ -289,7 +289,7 @@ game = ゲーム
 
 with-friends = みんなで遊ぶ
 nav-friends = みんなで
-with-friends-game = 友だちと遊ぶ
+with-friends-game = みんなで遊ぶ
 with-friends-options = テーブルの設定
 
 ## Lessons
@@ -322,7 +322,7 @@ learn-shown = 正解に印を付けました。
 
 ## Replay, review, rule files of one's own, games with real cards
 
-replay = リプレイ
+replay = 再生
 real-cards = 手元のカードで
 own-rules = 自作ルール
 review = このディールを検討する
@@ -335,8 +335,6 @@ what-turned = 勝負を分けた1手は？
 review-deal = 第{ $n }ディールの検討
 look-again = 再生する
 see-review = 検討する
-   *[other] { $n }件の成績を加えました。
-}
 more-to-do = そのほか
 puzzles = 次の一手
 puzzles-of = 次の一手：{ $title }
@@ -348,7 +346,7 @@ own-rules-short = 自分で書いたルールファイルを読み込んで調�
 ## What did not come about
 
 not-begun = この組み合わせでは始められません：{ $why }
-part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
+part-lost = ページの一部を読み込めませんでした。ネットワークにつながっていないか、サイトが更新されています。
 reload = ページを読み直す
 option-needs = 「{ $question }」が「{ $answers }」のときだけ選べます
 

@@ -297,7 +297,7 @@ impl fmt::Display for ParseCardError {
         }
         write!(
             f,
-            "{:?} is no card of this pack; expected a rank of {} then a suit of {}",
+            "{:?} is not a card of this pack; expected a rank of {} then a suit of {}",
             self.text, self.ranks, self.suits
         )
     }

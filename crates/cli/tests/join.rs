@@ -690,10 +690,13 @@ fn every_deal_of_a_served_table_is_told() {
     let after = ("tricks 99", "trick");
     let (last, all) = (answer_to(&mut player, "score", after), answer_to(&mut player, "score all", after));
     assert!(
-        last.starts_with("Chips: ") && last.contains("Deal 2 brought:") && !last.contains("Deal 1 brought:"),
+        last.starts_with("Chips: ") && last.contains("Scored in deal 2:") && !last.contains("Scored in deal 1:"),
         "{last}"
     );
-    assert!(all.contains("Deal 1 brought:") && all.ends_with(&last[last.find("Deal 2").unwrap()..]), "{all}");
+    assert!(
+        all.contains("Scored in deal 1:") && all.ends_with(&last[last.find("Scored in deal 2").unwrap()..]),
+        "{all}"
+    );
     player.child.kill().unwrap();
     player.child.wait().unwrap();
 }

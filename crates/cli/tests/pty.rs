@@ -171,7 +171,7 @@ fn after_a_deal_somebody_at_a_terminal_is_waited_for() {
     let text = sitting.wait_for("Press Enter for the next deal.");
     assert!(text.contains("End of the deal.") && !text.contains("Deal 2;"), "{text}");
     sitting.press("score\r");
-    sitting.wait_for("Deal 1 brought:");
+    sitting.wait_for("Scored in deal 1:");
     sitting.press("\r");
     sitting.wait_for("Deal 2;");
     sitting.press("quit\r");
