@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}/`,
     locale: 'en-GB',
-    // What keeps the site for later would fetch all of it in every test: an eighth of their work.
+    // The service worker would download the whole site in every test, an eighth of their time.
     serviceWorkers: 'block',
     // Drawing motion takes a fifth of the time; the test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

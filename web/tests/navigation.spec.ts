@@ -111,17 +111,37 @@ test('Escape folds the menu of the table up before it means anything else', asyn
   await expect(page.locator('.hint')).toBeVisible();
 });
 
-test('a tap beside the menu of the table folds it up and plays no card', async ({ page }) => {
+for (const hasTouch of [false, true])
+  test(`a ${hasTouch ? 'tap' : 'click'} beside the menu of the table folds it up and plays no card`, async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch, viewport: { width: 375, height: 667 } });
+    const page = await context.newPage();
+    await sit(page, { game: 'whist', preset: 'whist-short' });
+    await playOn(page, (what) => what === 'card');
+    const cards = await page.locator('.hand li').count();
+    const card = await page.locator('.hand li.legal button').first().boundingBox();
+    const [x, y] = [(card?.x ?? 0) + 9, (card?.y ?? 0) + 14];
+    await page.locator('.bar [data-menu]').click();
+    if (hasTouch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    await expect(page.locator('.bar .panel')).toHaveCount(0);
+    await page.waitForTimeout(400);
+    await expect(page.locator('.hand li')).toHaveCount(cards);
+    // The next one plays.
+    await page.locator('.hand li.legal button').first().click({ position: { x: 9, y: 14 } });
+    await expect(page.locator('.hand li')).toHaveCount(cards - 1);
+    await context.close();
+  });
+
+test('a window that is made wide enough for all tools has no menu, and the table can be played on', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await sit(page, { game: 'whist', preset: 'whist-short' });
   await playOn(page, (what) => what === 'card');
-  const cards = await page.locator('.hand li').count();
   await page.locator('.bar [data-menu]').click();
-  const card = await page.locator('.hand li.legal button').first().boundingBox();
-  await page.mouse.click((card?.x ?? 0) + 9, (card?.y ?? 0) + 14);
-  await expect(page.locator('.bar .panel')).toHaveCount(0);
-  await page.waitForTimeout(300);
-  await expect(page.locator('.hand li')).toHaveCount(cards);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('.bar [data-menu]')).toHaveCount(0);
+  const cards = await page.locator('.hand li').count();
+  await page.locator('.hand li.legal button').first().click({ position: { x: 9, y: 14 } });
+  await expect(page.locator('.hand li')).toHaveCount(cards - 1);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -158,7 +158,7 @@ async function tap(page: Page, what: Due, n: number): Promise<boolean> {
   );
 }
 
-/** What has been decided at a page with the mouse. */
+/** Kinds of decision already made with the mouse on a page. */
 const byMouse = new WeakMap<Page, Set<Due>>();
 
 /** How long the page may show the same before something must be wrong. */

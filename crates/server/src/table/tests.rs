@@ -357,6 +357,23 @@ fn a_match_is_over_when_the_clock_takes_the_last_answer() {
     assert_eq!(host.table.stage(), Stage::Closed(Why::Agreed));
 }
 
+/// GN-18: a race ends with any card, and so may the match, which lists have to learn (`input` compares).
+#[test]
+fn a_match_that_ends_with_a_race_is_over_in_lists() {
+    let mut early = 0;
+    for seed in 0..6 {
+        let mut host = Host::begun(&setup("goninkan"), 1, seed);
+        let mut left = 0;
+        while host.table.stage() == Stage::Playing {
+            let view = host.table.to_act().and_then(|seat| host.table.playing()?.view(seat));
+            left = view.map_or(left, |view| view.hand_len(view.seat()));
+            assert!(host.step());
+        }
+        early += usize::from(left > 1);
+    }
+    assert!(early > 0, "no match ended before the last card of a hand");
+}
+
 /// Lets the time of a guest run out, with a pause in between.
 fn overdue(host: &mut Host, place: usize) {
     wait_for(host, place);
