@@ -180,7 +180,11 @@ for (const size of SIZES)
       const rows = Array.from({ length: Math.floor(box.height) }, (_, y) => box.top + y);
       const x = [0.1, 0.3, 0.5, 0.7, 0.9];
       // What sticks to the bottom lies on the text; what follows the text does not.
-      const sticks = (hit: Element | null): boolean => [hit?.closest('.main'), hit?.closest('.actions')].some((one) => one && getComputedStyle(one).position === 'sticky');
+      const sticks = (hit: Element | null): boolean =>
+        [hit?.closest('.main'), hit?.closest('.actions')].some((one) => {
+          const style = one && getComputedStyle(one);
+          return style && style.position === 'sticky' && style.display !== 'contents';
+        });
       const free = rows.filter((y) => x.every((part) => !sticks(document.elementFromPoint(box.left + box.width * part, y))));
       return free.length / rows.length;
     });
