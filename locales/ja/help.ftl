@@ -16,7 +16,7 @@ help-group-bots = ボットと研究
 help-group-files = 記録とツール
 help-value-command = コマンド
 
-help-kirifuda = めずらしいトリックテイキングゲームを遊ぶ。大半は、ほかのプログラムでは遊べません
+help-kirifuda = めずらしいトリックテイキングゲームを遊ぶ。多くは、ほかのプログラムではほとんど遊べません
 help-kirifuda-examples =
     コマンドなしで起動すると、メニューが出ます。
 

@@ -110,51 +110,50 @@ export async function bid(page: Page, tricks: number): Promise<void> {
   if (await page.evaluate((action) => document.activeElement?.getAttribute('data-choice') === action, `bid ${tricks}`)) await page.keyboard.press('Enter');
 }
 
+/** What is tapped to decide: of several that may be, one is taken by number. */
+const TAPPED: Partial<Record<Due, string>> = {
+  'next-deal': '[data-next-deal]',
+  'go-on': '[data-go-on]',
+  number: '.ask button[type=submit]',
+  choice: '[data-choice]',
+  card: '.hand li.legal button',
+};
+/** The left edge of a card is never covered by the next one. */
+const EDGE = { x: 9, y: 14 };
+
 /** Clicks through one decision. */
 export async function decide(page: Page, what: Due, n: number): Promise<void> {
-  if (what === 'next-deal') await page.locator('[data-next-deal]').click({ timeout: 3000 });
-  else if (what === 'go-on') await page.locator('[data-go-on]').click({ timeout: 3000 });
-  else if (what === 'number') await page.locator('.ask button[type=submit]').click();
-  else if (what === 'choice') {
-    const choices = page.locator('[data-choice]');
-    await choices.nth(n % Math.max(1, await choices.count())).click({ timeout: 3000 });
+  const selector = TAPPED[what];
+  if (selector) {
+    const all = page.locator(selector);
+    await all.nth(n % Math.max(1, await all.count())).click({ ...(what === 'card' && { position: EDGE }), timeout: 3000 });
   } else if (what === 'discard') {
     const button = page.locator('[data-discard-cards]');
     const open = page.locator('.hand li.legal:not(.chosen) button');
-    for (let i = 0; i < 30 && (await button.getAttribute('aria-disabled')) === 'true'; i++) await open.last().click({ position: { x: 9, y: 14 }, timeout: 3000 });
+    for (let i = 0; i < 30 && (await button.getAttribute('aria-disabled')) === 'true'; i++) await open.last().click({ position: EDGE, timeout: 3000 });
     await button.click({ timeout: 3000 });
-  } else if (what === 'card') {
-    const cards = page.locator('.hand li.legal button');
-    // The left edge of a card is never covered by the next one.
-    await cards.nth(n % Math.max(1, await cards.count())).click({ position: { x: 9, y: 14 }, timeout: 3000 });
   }
 }
 
 /**
  * Makes one decision as `decide` does, from within the page and at a fraction of the cost. Says whether it could: not where
- * another thing lies on what is tapped.
+ * another thing lies on what is tapped, and not where it takes several taps.
  */
 async function tap(page: Page, what: Due, n: number): Promise<boolean> {
   return page.evaluate(
-    ({ what, n }) => {
-      const tapped = (element: Element | undefined, x?: number, y?: number): boolean => {
-        if (!element) return false;
-        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        const box = element.getBoundingClientRect();
-        const [clientX, clientY] = [box.left + (x ?? box.width / 2), box.top + (y ?? box.height / 2)];
-        const hit = document.elementFromPoint(clientX, clientY);
-        return hit !== null && element.contains(hit) && (hit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY })), true);
-      };
-      const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
-      const one = (selector: string): boolean => tapped(all(selector)[0]);
-      const nth = (selector: string): Element | undefined => all(selector)[n % Math.max(1, all(selector).length)];
-      if (what === 'next-deal') return one('[data-next-deal]');
-      if (what === 'go-on') return one('[data-go-on]');
-      if (what === 'number') return one('.ask button[type=submit]');
-      if (what === 'choice') return tapped(nth('[data-choice]'));
-      return what === 'card' && tapped(nth('.hand li.legal button'), 9, 14);
+    ({ selector, edge, n }) => {
+      const all = selector ? [...document.querySelectorAll(selector)] : [];
+      const element = all[n % Math.max(1, all.length)];
+      if (!element) return false;
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const box = element.getBoundingClientRect();
+      const [clientX, clientY] = [box.left + (edge?.x ?? box.width / 2), box.top + (edge?.y ?? box.height / 2)];
+      const hit = document.elementFromPoint(clientX, clientY);
+      if (!hit || !element.contains(hit)) return false;
+      hit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+      return true;
     },
-    { what, n },
+    { selector: TAPPED[what], edge: what === 'card' ? EDGE : undefined, n },
   );
 }
 

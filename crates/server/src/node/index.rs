@@ -52,13 +52,16 @@ fn can_change(table: &Table, entry: &Entry) -> bool {
         | Entry::Banned { .. }
         | Entry::Locked
         | Entry::Unlocked => true,
-        // A match ends with the last card of a trick, with a call, or with what follows at once; a race with any card, and a
+        // A match ends with the last card of a hand, with a call, or with what follows at once; a race with any trick, and a
         // proposal with any decision of the clock, after which a bot has the seat and nobody is left to answer.
         Entry::Acted { actions, .. } => {
             let card = actions.first().is_some_and(|word| word.starts_with("play ") || word.starts_with("discard "));
             let view = table.to_act().and_then(|seat| table.playing()?.view(seat));
-            let last = view.is_none_or(|view| view.hand_len(view.seat()) <= 1);
-            !card || last || table.compiled().game.scoring().has_race() || table.proposal().is_some()
+            let ends = view.is_none_or(|view| {
+                let ends_trick = view.trick_len() + 1 == view.active().len();
+                view.hand_len(view.seat()) <= 1 || (ends_trick && view.game().scoring().has_race())
+            });
+            !card || ends || table.proposal().is_some()
         }
         _ => false,
     }

@@ -4,13 +4,11 @@
 use super::Node;
 use super::aside::aside;
 use super::handle::Told;
+use super::index::row;
 use super::load::Unread;
 use super::process::told_to_stop;
 use crate::ids::TableId;
-use crate::protocol::StageInfo;
 use crate::store::{DayResults, IndexRow, Listing, Pack, SharedRecords, StoreError};
-use crate::table::Table;
-use crate::view;
 use kirifuda_rules::message;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -29,11 +27,6 @@ pub(super) const PACK_EVERY: u64 = 4096;
 const PACK_AFTER: Duration = Duration::from_secs(600);
 /// How long results of the deals of a day are kept. They are taken for a day or two; afterwards only those who took part look.
 const DAY_RESULTS_KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
-
-/// The stage of a table that is over.
-fn over(table: &Table) -> Option<StageInfo> {
-    table.is_over().then(|| view::stage(table.stage()))
-}
 
 /// Number of tables packed, and of tables, shared records and results of the deals of a day deleted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,11 +71,12 @@ impl Node {
             }
             match self.read(&table).await {
                 Ok(handle) => {
-                    let over = over(&handle.read());
-                    match over {
+                    let stage = row(&handle.read()).stage;
+                    if stage.is_over() {
                         // An older version left such tables in the list for ever.
-                        Some(stage) => self.store.set_stage(&table, stage).await?,
-                        None => handle.tell(Told::CloseIdle(before)),
+                        self.store.set_stage(&table, stage).await?;
+                    } else {
+                        handle.tell(Told::CloseIdle(before));
                     }
                 }
                 Err(Unread::Broken) => drop(broken.insert(table)),

@@ -56,6 +56,7 @@ pub enum Listing<'a> {
     OverSince(u64),
 }
 
+/// Corrects the stage of a table.
 pub(super) const SET_STAGE: &str = "UPDATE table_index SET stage = $1 WHERE table_id = $2";
 
 /// Puts a table into the list, or what has changed of it.
