@@ -114,6 +114,7 @@ impl LimitArgs {
             idle_table: seconds(self.close_after.map(|days| days * 24 * 3600), usual.idle_table),
             tables_kept: days(self.keep_tables),
             records_kept: days(self.keep_records),
+            erasing: usual.erasing,
             life: usual.life,
         }
     }

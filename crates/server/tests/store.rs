@@ -204,10 +204,11 @@ async fn a_deleted_table_leaves_nothing(store: &dyn Store) {
     let first = Append { index: Some(Box::new(row(&table, &host, 7))), ..append(&table, 1) };
     store.commit(&[first, append(&table, 2), append(&table, 3)]).await.unwrap();
     store.pack(&table, &Pack::of(&store.log(&table, 0).await.unwrap()[..2]).unwrap(), false).await.unwrap();
-    store.keep_review(&table, 1, "en", "review").await.unwrap();
+    let review_of = row(&table, &host, 7);
+    store.keep_review(&review_of, 1, "en", "review").await.unwrap();
     store.admin().delete(&table).await.unwrap();
     // Whoever had begun a review before the table was deleted.
-    store.keep_review(&table, 2, "en", "review").await.unwrap();
+    store.keep_review(&review_of, 2, "en", "review").await.unwrap();
     assert_eq!(store.review(&table, 2, "en").await.unwrap(), None);
     assert_eq!(store.log(&table, 0).await.unwrap(), []);
     assert_eq!((store.packed(&table).await.unwrap(), store.review(&table, 1, "en").await.unwrap()), (0, None));
@@ -336,9 +337,9 @@ async fn a_guest_is_erased_from_a_table(store: &dyn Store) {
     let [guest, other, nobody] = [(); 3].map(|()| GuestId::random().unwrap());
     let table = TableId::random().unwrap();
     let seated = IndexRow { guests: vec![guest.clone(), other.clone()], ..row(&table, &guest, 7) };
-    let first = Append { index: Some(Box::new(seated)), ..append(&table, 1) };
+    let first = Append { index: Some(Box::new(seated.clone())), ..append(&table, 1) };
     store.commit(&[first, append(&table, 2), append(&table, 3)]).await.unwrap();
-    store.keep_review(&table, 1, "en", "review").await.unwrap();
+    store.keep_review(&seated, 1, "en", "review").await.unwrap();
     let log: Vec<Stored> = (1..=3).map(|seq| entry(seq, 2)).collect();
     let erased = |before| Erased {
         pack: Pack::of(&log).unwrap(),
@@ -359,6 +360,8 @@ async fn a_guest_is_erased_from_a_table(store: &dyn Store) {
     assert_eq!(store.list(Listing::AllOf(&guest), 10).await.unwrap(), []);
     let found = store.list(Listing::AllOf(&other), 10).await.unwrap();
     assert_eq!((found[0].host.clone(), found[0].names.clone()), (nobody.clone(), vec!["Guest 1".to_owned()]));
+    // Also not with a review that had been begun before.
+    store.keep_review(&seated, 1, "en", "review").await.unwrap();
     assert_eq!(store.review(&table, 1, "en").await.unwrap(), None);
     assert_eq!(store.commit(&[append(&table, 4)]).await.unwrap(), [AppendOutcome::Stored]);
     for _ in 0..2 {
@@ -645,8 +648,8 @@ async fn a_review_is_kept(store: &dyn Store) {
     let first = Append { index: Some(Box::new(row(&table, &host, 7))), ..append(&table, 1) };
     store.commit(&[first]).await.unwrap();
     assert_eq!(store.review(&table, 1, "en").await, Ok(None));
-    store.keep_review(&table, 1, "en", "{\"a\":1}").await.unwrap();
-    store.keep_review(&table, 1, "en", "{\"a\":2}").await.unwrap();
+    store.keep_review(&row(&table, &host, 7), 1, "en", "{\"a\":1}").await.unwrap();
+    store.keep_review(&row(&table, &host, 7), 1, "en", "{\"a\":2}").await.unwrap();
     assert_eq!(store.review(&table, 1, "en").await.unwrap().as_deref(), Some("{\"a\":1}"), "the first stays");
     assert_eq!(store.review(&table, 1, "ja").await, Ok(None));
     assert_eq!(store.review(&table, 2, "en").await, Ok(None));

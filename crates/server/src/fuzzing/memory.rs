@@ -128,8 +128,8 @@ impl Store for Memory {
         self.with(|kept| kept.reviews.get(&(table.clone(), deal, lang)).cloned())
     }
 
-    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
-        self.with(|kept| drop(kept.reviews.insert((table.clone(), deal, lang), body.to_owned())))
+    fn keep_review<'a>(&'a self, row: &'a IndexRow, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
+        self.with(|kept| drop(kept.reviews.insert((row.table.clone(), deal, lang), body.to_owned())))
     }
 
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {

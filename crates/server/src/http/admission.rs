@@ -13,7 +13,7 @@ use kirifuda_rules::message;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a request with a body may take.
+/// How long the body of a request may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(20);
 
 /// Refuses what changes something, and connections, when a browser says that another site's page asks. Programs that
@@ -39,15 +39,17 @@ pub(super) async fn check_rate(State(app): State<Arc<App>>, request: Request, ne
     }
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
-    if request.method() == Method::GET {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
         return next.run(request).await;
     }
     if length.is_some_and(|length| length > app.node.limits().body_bytes) {
         return Refusal::new(Code::TooLarge, message!("body-too-long")).into_response();
     }
-    // What is asked by a body takes no long work: only a body that does not come takes so long.
-    match tokio::time::timeout(BODY_TIME, next.run(request)).await {
-        Ok(response) => response,
+    let (head, body) = request.into_parts();
+    let body = axum::body::to_bytes(body, app.node.limits().body_bytes);
+    match tokio::time::timeout(BODY_TIME, body).await {
+        Ok(Ok(body)) => next.run(Request::from_parts(head, body.into())).await,
+        Ok(Err(_)) => Refusal::new(Code::TooLarge, message!("body-too-long")).into_response(),
         Err(_) => Refusal::new(Code::BadMessage, message!("body-late")).into_response(),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::ids::{GuestId, TableId};
 use crate::node::{Clock, Node, told_to_stop};
-use crate::store::GuestKey;
+use crate::store::{Admin, GuestKey, StoreError};
 use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HeaderName, SET_COOKIE};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -35,6 +35,7 @@ pub struct Link {
 pub struct Guests {
     /// The oldest first, at least one.
     keys: RwLock<Vec<GuestKey>>,
+    reading: tokio::sync::Mutex<()>,
     /// How often keys were revoked.
     revoked: watch::Sender<u64>,
     /// By which keys begin to be used: the same on all nodes.
@@ -51,22 +52,33 @@ pub(super) const KNOWN_AFTER: Duration = Duration::from_secs(60);
 impl Guests {
     /// With the keys of a store. `secure`: cookies are for HTTPS only.
     pub fn new(keys: Vec<GuestKey>, clock: Arc<Clock>, secure: bool) -> Guests {
-        Guests { keys: RwLock::new(keys), revoked: watch::Sender::new(0), clock, secure }
+        let (keys, reading) = (RwLock::new(keys), tokio::sync::Mutex::default());
+        Guests { keys, reading, revoked: watch::Sender::new(0), clock, secure }
     }
 
     /// Asks the store for the keys from time to time.
     pub(crate) async fn keep_up(self: Arc<Guests>, node: Arc<Node>) {
         let mut stopping = node.stopping();
         while timeout(ASK_EVERY, told_to_stop(&mut stopping)).await.is_err() {
-            match node.store().admin().guest_keys().await {
-                Ok(keys) => self.set_keys(keys),
-                Err(error) => tracing::warn!(%error, "the keys of cookies cannot be read"),
+            if let Err(error) = self.read_keys(node.store().admin()).await {
+                tracing::warn!(%error, "the keys of cookies cannot be read");
             }
         }
     }
 
+    /// Asks the store for the keys.
+    ///
+    /// # Errors
+    /// When it cannot be asked.
+    pub(super) async fn read_keys(&self, admin: &dyn Admin) -> Result<(), StoreError> {
+        // One reading at a time: an older answer does not bring back a key that was revoked.
+        let _reading = self.reading.lock().await;
+        self.set_keys(admin.guest_keys().await?);
+        Ok(())
+    }
+
     /// Signs with these keys from now on.
-    pub(super) fn set_keys(&self, keys: Vec<GuestKey>) {
+    fn set_keys(&self, keys: Vec<GuestKey>) {
         let before = std::mem::replace(&mut *self.keys.write().unwrap_or_else(PoisonError::into_inner), keys);
         if before.iter().any(|key| !self.keys().contains(key)) {
             self.revoked.send_modify(|times| *times += 1);

@@ -284,7 +284,7 @@ async fn rotate(State(app): State<Arc<App>>, body: Bytes) -> Answer<Done> {
     let used_from = if revoke_others { now } else { now + KNOWN_AFTER.as_millis() as u64 };
     let admin = app.node.store().admin();
     admin.add_guest_key(&GuestKey { used_from, bytes }, revoke_others).await.map_err(failed)?;
-    app.guests.set_keys(admin.guest_keys().await.map_err(failed)?);
+    app.guests.read_keys(admin).await.map_err(failed)?;
     Ok(Json(Done::default()))
 }
 

@@ -64,6 +64,8 @@ struct Actor {
     drawn: Option<((usize, u64), u64)>,
     /// Since when guests who hold seats have been away from this node.
     left: HashMap<GuestId, Instant>,
+    /// How many nodes had been gone when guests were last expected.
+    nodes_gone: u64,
     /// When somebody was last connected, or asked for something.
     visited: Instant,
     /// After which entry it is time to pack the log.
@@ -98,6 +100,7 @@ pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::R
 async fn live(node: Arc<Node>, handle: Arc<Handle>, inbox: &mut mpsc::Receiver<Ask>) -> bool {
     let now = Instant::now();
     let mut actor = Actor {
+        nodes_gone: node.nodes_gone(),
         node,
         handle,
         fence: None,
@@ -124,7 +127,7 @@ impl Actor {
         let handle = Arc::clone(&self.handle);
         loop {
             let plan = self.plan();
-            let wait = plan.as_ref().map(|plan| self.node.clock.until(plan.at));
+            let wait = plan.as_ref().map(|plan| Duration::from_millis(plan.at.saturating_sub(self.now())));
             tokio::select! {
                 () = told_to_stop(&mut stopping) => return,
                 ask = inbox.recv() => match ask {
@@ -141,6 +144,10 @@ impl Actor {
 
     fn table(&self) -> std::sync::RwLockReadGuard<'_, Arc<Table>> {
         self.handle.read()
+    }
+
+    fn now(&self) -> u64 {
+        self.handle.time(&self.table())
     }
 
     // What is asked.
@@ -213,7 +220,7 @@ impl Actor {
     fn append(&self, input: &Input, fence: Option<u64>) -> Result<Append, Refusal> {
         let table = self.table();
         // Clocks may go back, times of a table do not.
-        let at = self.node.clock.now_ms().max(table.updated());
+        let at = self.handle.time(&table).max(table.updated());
         let stored = Stored { seq: table.seq() + 1, at, entry: table.judge(input, at)? };
         let index = index::row_after(&table, &stored);
         let after = Some(table.last().at);
@@ -294,7 +301,7 @@ impl Actor {
     }
 
     fn due(&mut self, table: &Table) -> Option<Plan> {
-        let now = self.node.clock.now_ms();
+        let now = self.handle.time(table);
         match table.due() {
             Due::Nothing => None,
             Due::OpenRound => Some(Plan { at: now, step: Planned::Step(HostStep::OpenRound(secret()?)) }),
@@ -436,6 +443,10 @@ impl Actor {
         if self.handle.take_free() {
             self.holder = None;
         }
+        let nodes_gone = self.node.nodes_gone();
+        if std::mem::replace(&mut self.nodes_gone, nodes_gone) != nodes_gone && self.fence.is_some() {
+            self.expect_guests();
+        }
         let is_held = self.fence.is_some() || self.holder.as_ref().is_some_and(|holder| self.node.lives(holder));
         if !wanted || is_held {
             return;
@@ -468,7 +479,9 @@ impl Actor {
             let here = table.seats().iter().filter(|seat| seat.here).filter_map(|seat| seat.guest());
             here.filter(|guest| !self.handle.is_here(guest)).cloned().collect()
         };
-        self.left.extend(missing.into_iter().map(|guest| (guest, now)));
+        for guest in missing {
+            self.left.entry(guest).or_insert(now);
+        }
     }
 
     /// Stores who has come, and who has been away for some time. A guest who is connected to another node comes there

@@ -1,7 +1,7 @@
 //! The time of day, as all nodes of a store tell it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// A clock that runs evenly from where it was set. Between nodes the store's clock counts: one whose own is ahead would
 /// date entries in the others' future, and they would wait for it.
@@ -32,11 +32,6 @@ impl Clock {
         let since = read.saturating_duration_since(self.began);
         self.from.store(now_ms.saturating_sub(since.as_millis() as u64), Ordering::Relaxed);
     }
-
-    /// How long until a moment.
-    pub fn until(&self, at_ms: u64) -> Duration {
-        Duration::from_millis(at_ms.saturating_sub(self.now_ms()))
-    }
 }
 
 #[cfg(test)]
@@ -48,6 +43,5 @@ mod tests {
         let clock = Clock::default();
         clock.set(5_000, Instant::now());
         assert!((5_000..5_900).contains(&clock.now_ms()), "{}", clock.now_ms());
-        assert!(clock.until(6_000) > Duration::from_millis(100) && clock.until(4_000) == Duration::ZERO);
     }
 }

@@ -1,16 +1,15 @@
 //! The data of guests who want to be forgotten, erased from tables that are over.
 
 use super::aside::aside;
+use super::handle::Told;
 use super::process::told_to_stop;
-use super::{Node, index};
+use super::{Handle, Node, index};
 use crate::ids::{GuestId, TableId};
 use crate::store::{DayResults, Erased, Listing, Pack, SharedRecords, StoreError};
 use crate::table::{Refusal, Table, erase};
+use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
-
-/// Interval between attempts to erase guests from tables that have ended since, or could not be reached.
-const INTERVAL: Duration = Duration::from_secs(300);
+use std::time::Instant;
 
 impl Node {
     /// Has the data of a guest erased from all tables that are over, and from others when they are, and deletes the
@@ -22,8 +21,7 @@ impl Node {
         self.store.admin().ask_erasure(guest).await?;
         // Links of theirs would make another browser the same guest.
         self.store.revoke_links(guest).await?;
-        self.store.delete_shared(&SharedRecords::Of(guest.clone())).await?;
-        self.store.delete_day_results(&DayResults::Of(guest.clone())).await?;
+        self.erase_outside_tables(guest).await?;
         let tables = self.store.list(Listing::AllOf(guest), u32::MAX).await?;
         self.to_erase.notify_one();
         Ok(tables.iter().filter(|row| !row.stage.is_over()).count() as u64)
@@ -32,20 +30,36 @@ impl Node {
     /// Erases what is to be erased, one table after the other.
     pub(super) async fn keep_erasing(self: Arc<Node>) {
         let mut stopping = self.stopping();
+        let mut clean = HashMap::new();
         loop {
-            if let Err(error) = self.erase_all().await {
+            if let Err(error) = self.erase_all(&mut clean).await {
                 tracing::warn!(%error, "the data of guests cannot be erased now");
             }
             tokio::select! {
                 () = told_to_stop(&mut stopping) => return,
                 () = self.to_erase.notified() => {}
-                () = tokio::time::sleep(INTERVAL) => {}
+                () = tokio::time::sleep(self.limits.erasing) => {}
             }
         }
     }
 
-    async fn erase_all(&self) -> Result<(), StoreError> {
-        for guest in self.store.admin().erasures().await? {
+    /// `clean`: since when nothing is left of a guest, as far as this node knows.
+    async fn erase_all(&self, clean: &mut HashMap<GuestId, Instant>) -> Result<(), StoreError> {
+        let settled = 2 * self.limits.erasing;
+        let guests = self.store.admin().erasures().await?;
+        clean.retain(|guest, _| guests.contains(guest));
+        for guest in guests {
+            if clean.get(&guest).is_some_and(|since| since.elapsed() < settled) {
+                continue;
+            }
+            // A node that missed the notice still shows them.
+            let shows = |handle: &&Arc<Handle>| {
+                let table = handle.read();
+                table.is_over() && table.person(&guest).is_some()
+            };
+            self.tables().values().filter(shows).for_each(|handle| handle.tell(Told::Unload));
+            // What was on its way when the guest asked came in after it was deleted.
+            self.erase_outside_tables(&guest).await?;
             for row in self.store.list(Listing::AllOf(&guest), u32::MAX).await? {
                 if !row.stage.is_over() || self.is_retiring() {
                     continue;
@@ -58,10 +72,20 @@ impl Node {
                 }
             }
             // Tables in progress, and those that went on meanwhile, are still listed.
-            if self.store.list(Listing::AllOf(&guest), 1).await?.is_empty() {
+            if !self.store.list(Listing::AllOf(&guest), 1).await?.is_empty() {
+                clean.remove(&guest);
+            } else if clean.remove(&guest).is_some() {
                 self.store.admin().end_erasure(&guest).await?;
+            } else {
+                clean.insert(guest, Instant::now());
             }
         }
+        Ok(())
+    }
+
+    async fn erase_outside_tables(&self, guest: &GuestId) -> Result<(), StoreError> {
+        self.store.delete_shared(&SharedRecords::Of(guest.clone())).await?;
+        self.store.delete_day_results(&DayResults::Of(guest.clone())).await?;
         Ok(())
     }
 

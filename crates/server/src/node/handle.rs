@@ -21,6 +21,8 @@ const INBOX: usize = 64;
 /// Viewers in languages whose stories are remembered.
 const TELLERS: usize = 64;
 
+/// Clocks of nodes may differ by so many milliseconds before a table has a time of its own.
+const SKEW: u64 = 1000;
 /// So long anybody waits for what other nodes have stored.
 const LOOK_TIME: Duration = Duration::from_millis(500);
 /// A guest without a connection who has not asked for updates for so long has gone.
@@ -36,8 +38,8 @@ pub(crate) struct Ask {
     pub answer: oneshot::Sender<Result<u64, Refusal>>,
 }
 
-/// An instruction to a table's task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An instruction to a table's task. Of several, the last in this order counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Told {
     /// Close the table if nothing has happened since this time.
     CloseIdle(u64),
@@ -56,6 +58,8 @@ pub struct Handle {
     /// Shared with who replays it: a change then makes a copy, and nobody waits.
     table: RwLock<Arc<Table>>,
     clock: Arc<Clock>,
+    /// By how many milliseconds the table's time is ahead of the clock.
+    ahead: AtomicU64,
     shared_store: bool,
     looked_elsewhere: Mutex<Option<Instant>>,
     /// The number of the last entry.
@@ -126,6 +130,7 @@ impl Handle {
             seq: watch::Sender::new(table.seq()),
             table: RwLock::new(Arc::new(table)),
             clock,
+            ahead: AtomicU64::new(0),
             shared_store,
             looked_elsewhere: Mutex::default(),
             to_ask,
@@ -160,6 +165,18 @@ impl Handle {
     pub fn read(&self) -> RwLockReadGuard<'_, Arc<Table>> {
         // An entry is applied whole; a panic while one is would be our own fault and shows at the next entry.
         self.table.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The time at the table, in milliseconds since 1970. A clock may have been set back since the last entry, by an hour even;
+    /// the table's time then goes on from that entry: nobody has to wait for the clock.
+    pub(crate) fn time(&self, table: &Table) -> u64 {
+        let clock = self.clock.now_ms();
+        let ahead = table.updated().saturating_sub(clock);
+        // Clocks of nodes differ by some milliseconds.
+        if ahead > self.ahead.load(Ordering::Relaxed) + SKEW {
+            self.ahead.fetch_max(ahead, Ordering::Relaxed);
+        }
+        clock + self.ahead.load(Ordering::Relaxed)
     }
 
     /// Changes the table, and tells who looks.
@@ -257,7 +274,7 @@ impl Handle {
         if table.seat_of(guest).is_some() || table.host() == guest {
             return None;
         }
-        let refusal = table.judge(&Input::Guest(guest.clone(), command.clone()), self.clock.now_ms()).err()?;
+        let refusal = table.judge(&Input::Guest(guest.clone(), command.clone()), self.time(&table)).err()?;
         let text = frame::refusal(&table, lang, &refusal);
         Some(refusal.told(text))
     }
@@ -321,7 +338,9 @@ impl Handle {
 
     /// Tells the table's task to do something.
     pub(crate) fn tell(&self, told: Told) {
-        *self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(told);
+        let mut last = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        *last = (*last).max(Some(told));
+        drop(last);
         self.look.notify_one();
     }
 
@@ -378,7 +397,7 @@ impl Handle {
         let lines = match form {
             Form::Events => Vec::new(),
             Form::Scenes | Form::Moves => {
-                let moment = Teller::new(viewer, lang).moment(&lost.table, Some(lost.kept), self.clock.now_ms());
+                let moment = Teller::new(viewer, lang).moment(&lost.table, Some(lost.kept), self.time(&lost.table));
                 moment.map_or_else(Vec::new, |moment| moment.frame.lines)
             }
         };
@@ -394,7 +413,7 @@ impl Handle {
         let viewer = view::viewer(&table, guest)?;
         let teller = self.teller(viewer, lang);
         let mut teller = teller.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(view::update(&table, guest, lang, from, &mut teller, self.clock.now_ms()))
+        Ok(view::update(&table, guest, lang, from, &mut teller, self.time(&table)))
     }
 
     /// The same in the form `events`.
@@ -404,7 +423,7 @@ impl Handle {
     pub fn events(&self, guest: Option<&GuestId>, lang: Lang, from: u64) -> Result<Events, Refusal> {
         let table = self.read();
         let viewer = view::viewer(&table, guest)?;
-        Ok(view::events(&table, guest, viewer, lang, from, self.clock.now_ms()))
+        Ok(view::events(&table, guest, viewer, lang, from, self.time(&table)))
     }
 
     /// The same in the form `moves`, as far as the guest may have it.
@@ -414,7 +433,7 @@ impl Handle {
     pub fn moves(&self, guest: &GuestId, lang: Lang, from: u64) -> Result<Option<Moves>, Refusal> {
         let table = self.read();
         let viewer = view::viewer(&table, Some(guest))?;
-        Ok(view::moves(&table, Some(guest), viewer, lang, from, self.clock.now_ms()))
+        Ok(view::moves(&table, Some(guest), viewer, lang, from, self.time(&table)))
     }
 
     /// The message for a connection with what has changed since the one before, as JSON, and its number; none when

@@ -55,6 +55,9 @@ pub struct Limits {
     pub tables_kept: Option<Duration>,
     /// How long shared records are kept; for ever when not said.
     pub records_kept: Option<Duration>,
+    /// Interval between attempts to erase guests who want to be forgotten. An erasure ends two intervals after nothing was
+    /// left: by then every node has looked, and requests that were under way are over.
+    pub erasing: Duration,
     /// Time after its last heartbeat until a node counts as dead; its heart beats three times in this time. All nodes of a
     /// store need the same.
     pub life: Duration,
@@ -87,6 +90,7 @@ impl Default for Limits {
             idle_table: Duration::from_secs(7 * 24 * 3600),
             tables_kept: None,
             records_kept: None,
+            erasing: Duration::from_secs(300),
             life: Duration::from_secs(3),
         }
     }

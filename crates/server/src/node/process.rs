@@ -32,6 +32,8 @@ struct Life {
     /// Until when the store believes that this node lives.
     until: Option<Instant>,
     nodes: HashSet<NodeId>,
+    /// How often others were found to have gone.
+    gone: u64,
 }
 
 /// Waits until a node stops.
@@ -59,6 +61,7 @@ pub struct Node {
     pub(crate) clock: Arc<Clock>,
     /// Who is kept out.
     pub(super) bans: watch::Sender<Arc<Bans>>,
+    reading_bans: tokio::sync::Mutex<()>,
     /// Somebody's data are to be erased now.
     pub(super) to_erase: Notify,
     /// What the store was last told, and said, of the nodes that live.
@@ -98,6 +101,7 @@ impl Node {
             creating: Counts::new(),
             clock: Arc::default(),
             bans: watch::Sender::default(),
+            reading_bans: tokio::sync::Mutex::default(),
             to_erase: Notify::new(),
             life: Mutex::default(),
             lobby_changes: AtomicU64::new(0),
@@ -142,6 +146,8 @@ impl Node {
     /// # Errors
     /// When it cannot be asked.
     pub async fn read_bans(&self) -> Result<(), StoreError> {
+        // One reading at a time: an older answer does not replace a newer one.
+        let _reading = self.reading_bans.lock().await;
         let bans = Arc::new(Bans::of(self.store.admin().bans().await?));
         // Whoever is connected looks only when they have changed.
         self.bans.send_if_modified(|known| {
@@ -201,6 +207,11 @@ impl Node {
         self.life().nodes.contains(node)
     }
 
+    /// How often other nodes were found to have gone: guests who were connected there may have gone, too.
+    pub(super) fn nodes_gone(&self) -> u64 {
+        self.life().gone
+    }
+
     fn life(&self) -> std::sync::MutexGuard<'_, Life> {
         self.life.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -213,11 +224,15 @@ impl Node {
     pub(super) async fn say_alive(&self) -> Result<(), StoreError> {
         let said = Instant::now();
         let Alive { nodes, now } = self.store.live(&self.id, self.limits.life).await?;
-        if self.store.is_shared() {
-            self.clock.set(now, said);
+        // A store of its own shows the system's clock, which may have been put right, or gone on while the machine slept.
+        self.clock.set(now, said);
+        let mut life = self.life();
+        if life.nodes.iter().any(|known| !nodes.contains(known)) {
+            life.gone += 1;
         }
         // Half a beat earlier than others may think so.
-        *self.life() = Life { until: Some(said + self.limits.life - self.beat_time() / 2), nodes };
+        life.until = Some(said + self.limits.life - self.beat_time() / 2);
+        life.nodes = nodes;
         Ok(())
     }
 

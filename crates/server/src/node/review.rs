@@ -3,7 +3,7 @@
 
 use super::cancel::CancelGuard;
 use super::owner::Owner;
-use super::{Handle, Node};
+use super::{Handle, Node, index};
 use crate::frame;
 use crate::protocol::{Code, Lang};
 use crate::table::{Refusal, Table};
@@ -60,13 +60,14 @@ impl Node {
             return Ok(known);
         }
         let (table, (guard, token), stopping) = (handle.snapshot(), CancelGuard::new(), self.stopping());
+        let row = index::row(&table);
         let work = move || {
             let told = reviewed(&table, deal, lang, || !token.is_cancelled() && !*stopping.borrow());
             drop(turn);
             told
         };
         let json = super::aside::aside(work).await??;
-        self.store.keep_review(id, deal, language_tag(lang), &json).await.map_err(unavailable)?;
+        self.store.keep_review(&row, deal, language_tag(lang), &json).await.map_err(unavailable)?;
         drop(guard);
         Ok(json)
     }

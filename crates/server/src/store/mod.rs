@@ -215,8 +215,9 @@ pub trait Store: Send + Sync + 'static {
     /// The review of a deal in a language, if it was kept.
     fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>>;
 
-    /// Keeps the review of a deal in a language. Of two the first stays.
-    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()>;
+    /// Keeps the review of a deal in a language, unless the table is gone or other names sit there than in `row`: a guest may have
+    /// been erased meanwhile. Of two the first stays.
+    fn keep_review<'a>(&'a self, row: &'a IndexRow, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()>;
 
     /// The number of times that a guest has revoked their personal links: links made before are void.
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64>;

@@ -458,12 +458,13 @@ impl Store for PostgresStore {
         })
     }
 
-    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
+    fn keep_review<'a>(&'a self, row: &'a IndexRow, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
         within(async move {
             let sql =
                 "INSERT INTO table_review (table_id, deal, lang, body) SELECT $1::text, $2::bigint, $3::text, $4::text
-                WHERE EXISTS (SELECT 1 FROM table_index WHERE table_id = $1) ON CONFLICT DO NOTHING";
-            self.rows(sql, &[&table.as_str(), &i64::from(deal), &lang, &body]).await.map(drop)
+                WHERE EXISTS (SELECT 1 FROM table_index WHERE table_id = $1 AND names = $5) ON CONFLICT DO NOTHING";
+            let names = row.names_text()?;
+            self.rows(sql, &[&row.table.as_str(), &i64::from(deal), &lang, &body, &names]).await.map(drop)
         })
     }
 

@@ -529,12 +529,12 @@ impl Store for SqliteStore {
         }))
     }
 
-    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
-        let (table, body) = (table.to_string(), body.to_owned());
+    fn keep_review<'a>(&'a self, row: &'a IndexRow, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
+        let (table, names, body) = (row.table.to_string(), row.names_text(), body.to_owned());
         let sql = "INSERT OR IGNORE INTO table_review (table_id, deal, lang, body) SELECT ?1, ?2, ?3, ?4
-            WHERE EXISTS (SELECT 1 FROM table_index WHERE table_id = ?1)";
+            WHERE EXISTS (SELECT 1 FROM table_index WHERE table_id = ?1 AND names = ?5)";
         Box::pin(self.writer.write(move |connection| {
-            connection.execute(sql, params![table, deal, lang, body]).map(drop).map_err(unavailable)
+            connection.execute(sql, params![table, deal, lang, body, names?]).map(drop).map_err(unavailable)
         }))
     }
 

@@ -76,7 +76,11 @@ pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
     // Characters that turn the direction of writing, or are not seen, let one name look like another.
     let hidden = |letter: char| {
         letter.is_control()
-            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+            || matches!(letter,
+                '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+                | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
     };
     let text: String = text.chars().filter(|&letter| !hidden(letter)).collect();
     let text = text.trim();
@@ -422,7 +426,11 @@ mod tests {
     #[test]
     fn names_are_cleaned() {
         assert_eq!(clean(" 太郎\u{202e}\n ", 24).as_deref(), Some("太郎"));
-        assert_eq!(clean("\u{200b}", 24), None);
+        assert_eq!(clean("An\u{ad}n\u{e0041}", 24).as_deref(), Some("Ann"));
+        for unseen in ["\u{200b}", "\u{3164}", "\u{2800}", "\u{115f}"] {
+            assert_eq!(clean(unseen, 24), None, "{unseen:?}");
+        }
+        assert_eq!(clean("❤\u{fe0f}", 24).as_deref(), Some("❤\u{fe0f}"), "emoji stay what they are");
         assert_eq!(clean(&"x".repeat(25), 24), None);
     }
 }

@@ -131,6 +131,48 @@ async fn a_lease_that_a_node_does_not_know_it_has_is_taken_again() {
     }
 }
 
+/// A guest was connected to a node that has died, while another looks after the table: they are away.
+#[tokio::test(flavor = "multi_thread")]
+async fn guests_of_a_dead_node_are_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.path().join("tables")).unwrap());
+    let bus = LocalBus::default();
+    let dead = Arc::new(AtomicBool::new(false));
+    let life = Duration::from_millis(900);
+    let limits = Limits { life, away: Duration::from_secs(1), ..Limits::default() };
+    let start = async |can_die: bool| {
+        let dead = Arc::clone(&dead);
+        let watched = Watched::shared(Arc::clone(&store), move |_| {
+            let fails = can_die && dead.load(Ordering::Relaxed);
+            async move { if fails { Err(lost()) } else { Ok(()) } }.boxed()
+        });
+        Node::start(NodeId::random().unwrap(), watched, Arc::new(bus.clone()), limits.clone()).await.unwrap()
+    };
+    let (first, second) = (start(false).await, start(true).await);
+    let (host, guest) = (GuestId::random().unwrap(), GuestId::random().unwrap());
+    let setup = Setup { game: "whist".to_owned(), ..Setup::default() };
+    let handle = created(&first, &host, &setup).await;
+    let elsewhere = second.table(handle.id()).await.unwrap();
+    let (_visit, _other_visit) = (handle.visit(&host), elsewhere.visit(&guest));
+    let sit = |seat, name: &str| Command::Sit { seat, name: name.to_owned() };
+    handle.ask(&host, sit(0, "Ann"), Lang::En).await.unwrap().unwrap();
+    elsewhere.ask(&guest, sit(1, "Ben"), Lang::En).await.unwrap().unwrap();
+    for command in [Command::Bots { seat: None, bot: BotName::Easy }, Command::Start] {
+        handle.ask(&host, command, Lang::En).await.unwrap().unwrap();
+    }
+    let is_there = || handle.read().seats()[1].here;
+    until("Ben is there", is_there).await;
+    let stranger = NodeId::random().unwrap();
+    while !matches!(store.lease(handle.id(), &stranger).await, Ok(Lease::Others(node)) if node == *first.id()) {
+        sleep(Duration::from_millis(20)).await;
+    }
+    // The node that takes a lease says that guests of others have gone; there they come again.
+    sleep(Duration::from_secs(3)).await;
+    until("Ben is there again", is_there).await;
+    dead.store(true, Ordering::Relaxed);
+    until("Ben is away", || !is_there()).await;
+}
+
 fn lost() -> StoreError {
     StoreError::Unavailable(message!("database-silent"))
 }

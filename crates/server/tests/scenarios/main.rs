@@ -3,6 +3,7 @@
 
 mod clocks;
 mod database;
+mod erasures;
 mod faults;
 mod headers;
 mod idle;

@@ -124,8 +124,8 @@ impl Store for Watched {
         self.pass(Call::Other, move |store| store.review(table, deal, lang))
     }
 
-    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
-        self.pass(Call::Other, move |store| store.keep_review(table, deal, lang, body))
+    fn keep_review<'a>(&'a self, row: &'a IndexRow, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
+        self.pass(Call::Other, move |store| store.keep_review(row, deal, lang, body))
     }
 
     fn link_generation<'a>(&'a self, guest: &'a GuestId) -> Later<'a, u64> {
