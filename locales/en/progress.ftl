@@ -98,7 +98,7 @@ all-results = All matches
 ## Everything as a file
 
 take-along = Back up or move your data
-take-along-about = The file holds your results, your deals of the day and your unfinished matches. Importing adds what is not here yet; nothing that is newer here is overwritten.
+take-along-about = The file holds your results, deals of the day, solved puzzles and unfinished matches. Importing adds what is not here yet; nothing that is newer here is overwritten.
 export-all = Export everything
 import-all = Import such a file
 imported = Added: { $results ->
@@ -107,6 +107,9 @@ imported = Added: { $results ->
     }, { $days ->
         [one] 1 deal of the day
        *[other] { $days } deals of the day
+    }, { $puzzles ->
+        [one] 1 puzzle
+       *[other] { $puzzles } puzzles
     }, { $matches ->
         [one] 1 unfinished match
        *[other] { $matches } unfinished matches

@@ -31,16 +31,16 @@ const full = everything({ results: [result('2026-01-02')], days: { '2026-01-01/w
 
 describe('everything as a file', () => {
   it('comes back on another device', () => {
-    expect(imported(everything(), exported(full))).toEqual({ added: { results: 1, days: 1, matches: 1, left: 0 }, damaged: [] });
+    expect(imported(everything(), exported(full))).toEqual({ added: { results: 1, days: 1, matches: 1, left: 0, puzzles: 1 }, damaged: [] });
     expect({ results: results(), days: dayResults(), matches: matches(), puzzles: allOutcomes() }).toEqual(full);
-    expect(imported(full, exported(full))).toEqual({ added: { results: 0, days: 0, matches: 0, left: 0 }, damaged: [] });
+    expect(imported(full, exported(full))).toEqual({ added: { results: 0, days: 0, matches: 0, left: 0, puzzles: 0 }, damaged: [] });
   });
 
   it('overwrites nothing newer and brings back nothing that has ended', () => {
     const here = everything({ results: [result('2026-02-01', { id: '7' })], days: { '2026-01-01/whist': day('2026-01-01', { at: '2026-01-01T08:00:00.000Z', gain: 4, strong: null }) }, matches: [kept('5', '2026-01-04'), kept('6', '2026-01-01')] });
     const given = { ...full, matches: [kept('5', '2026-01-03'), kept('6', '2026-01-02'), kept('7', '2026-01-03'), kept('8', '2026-01-03', { day: { date: '2026-01-01', game: 'whist', on: '2026-01-01', counts: true } })] };
     const { all, added } = joined(here, given);
-    expect(added).toEqual({ results: 1, days: 0, matches: 1, left: 0 });
+    expect(added).toEqual({ results: 1, days: 0, matches: 1, left: 0, puzzles: 1 });
     expect(all.matches.map((one) => [one.id, one.at])).toEqual([['6', '2026-01-02']]);
     expect(all.days['2026-01-01/whist']).toMatchObject({ gain: 4, strong: 2 });
   });
@@ -66,7 +66,7 @@ describe('everything as a file', () => {
     const puzzles = { whist: { a: 'won' }, hearts: { b: 'later' } };
     const found = imported(everything(), JSON.stringify({ kirifuda: 1, results, days, matches, puzzles }));
     expect(found).toEqual({
-      added: { results: 1, days: 1, matches: 1, left: 0 },
+      added: { results: 1, days: 1, matches: 1, left: 0, puzzles: 1 },
       damaged: [
         ...Object.keys(wrong).map((field, i) => ({ in: 'results', n: i + 2, field })),
         { in: 'results', n: results.length, field: 'at' },

@@ -79,13 +79,16 @@ export function joined(here: Everything, given: Everything): { all: Everything; 
   const newer = open.filter((one) => (known.get(one.id)?.at ?? '') < one.at);
   const fresh = newer.filter((one) => !known.has(one.id)).slice(0, Math.max(0, MOST_MATCHES - here.matches.length));
   const later = newer.filter((one) => known.has(one.id));
+  const puzzles = mergedOutcomes(here.puzzles, given.puzzles);
+  const count = (all: Outcomes): number => Object.values(all).reduce((sum, of) => sum + Object.keys(of).length, 0);
   const added = {
     results: results.length - here.results.length,
     days: Object.keys(days).length - Object.keys(here.days).length,
     matches: fresh.length + later.length,
     left: newer.length - fresh.length - later.length,
+    puzzles: count(puzzles) - count(here.puzzles),
   };
-  return { all: { results, days, matches: [...fresh, ...later], puzzles: mergedOutcomes(here.puzzles, given.puzzles) }, added };
+  return { all: { results, days, matches: [...fresh, ...later], puzzles }, added };
 }
 
 /** Imports a file; where the browser does not take it all, everything is as it was before. */
