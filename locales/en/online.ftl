@@ -21,6 +21,11 @@ table-bots = { $n ->
    *[other] { $n } bots
 }
 table-nobody = Nobody sits there yet.
+table-running = match in progress
+back-to-table = { $n ->
+    [0] Back to your table: { $title }
+   *[other] Back to your table: { $title } with { $names }
+}
 go-table = Go to the table
 look-match = Watch the replay
 
@@ -91,10 +96,12 @@ start-with-bots = { $free ->
 }
 seats-title = Seats
 your-name = Your name at the table
+save-name = Save
 your-name-about = 1 to 24 characters; the others see it.
 name-needed = Enter your name first.
 seat-number = Seat { $n }
 seat-free = free
+seat-free-former = free – { $name } sat here
 seat-you = you
 seat-host = host
 seat-away = away
@@ -115,6 +122,9 @@ fill-bots = Fill the seats, but do not start yet
 start-match = Start the match
 start-nobody = Somebody has to sit down.
 wait-host = The match begins when { $name } starts it.
+host-away = { $name } is not here right now. The match begins when they come back and start it.
+seated = You are at the table.
+again-waits = Waiting for { $names } to come to this table.
 wait-host-unknown = The match begins when the host starts it.
 dealing = Shuffling …
 share-title = Invite
@@ -146,11 +156,16 @@ take-back = Take back my seat
 paused-by = { $name } has paused the table.
 paused-you = You have paused the table.
 resume-propose = Propose to continue
+resume-alone = End the pause
 resume-table = Continue
+pause-ended = The others have ended your pause.
 pause-table = Pause
 away-name = { $name } is away.
 away-names = Away: { $names }.
 idle-name = { $name } has not played for a long time.
+idle-you = You have kept the others waiting for a long time. They can now let a bot play for you.
+bot-took = A bot ({ $level }) is now playing for { $name }.
+took-back = { $name } has taken their seat back.
 late-you = { $n ->
     [one] Your time was over, so a bot decided.
    *[other] You ran out of time twice in a row, so a bot decided. The next time, it takes over your seat.
@@ -233,6 +248,7 @@ unmute = Unmute
 report = Report
 report-person = What did { $name } do?
 report-line = What is wrong with this message from { $name }?
+report-empty = Describe what happened first.
 report-about = The operators of this server will receive your report, along with some of the chat.
 report-send = Send report
 reported = Thank you. The operators of this server have received your report.
@@ -256,6 +272,7 @@ over-broken_off = The players agreed to stop here.
 over-closed = The operators of this server have closed the table.
 over-idle = The table was closed because nothing had happened for a long time.
 again-there = Play again at the new table
+watch-there = Watch at the new table
 permanent-link = This address is permanent: { $link }
 replay-record = Replay
 no-deals = No cards were dealt.

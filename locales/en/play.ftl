@@ -15,11 +15,12 @@ play-name-9 = Ivo
 
 ## The table
 
-play-label-points = Points to { $target }
+play-label-points = Points (to { $target })
 play-label-points-lowest = Points (fewest win)
-play-label-points-tricks = Points to { $target } (tricks)
 play-label-chips = Chips
-play-label-courts = Chips ({ $term-court-cards } won)
+play-label-with-courts = { $label } ({ $term-court-cards } won)
+play-label-with-points = { $label } (points taken)
+play-label-with-tricks = { $label } (tricks)
 play-label-scores = Score
 play-fact-deal = Deal { $n }
 play-fact-deal-of = Deal { $n }/{ $all }
@@ -47,6 +48,20 @@ play-note-tricks = { $n ->
     [0] no tricks
     [one] 1 trick
    *[other] { $n } tricks
+}
+play-won-cards = { $n ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $n } cards
+}
+play-won-courts = { $n ->
+    [0] no { $term-court-cards }
+   *[other] { $term-court-cards }: { $n }
+}
+play-won-points = { $n ->
+    [0] no points
+    [one] 1 point
+   *[other] { $n } points
 }
 play-note-announced = “{ $n }”{ $sign }
 play-note-bid = bid { $bid }

@@ -52,6 +52,7 @@ share-results = Share the results
 day-how = How the deal of the day works
 day-rules = The first time you finish a deal counts. The deals of the last { $n } days can still be played; only a deal played on its own day counts for the days in a row. The days follow your clock. Everybody plays the usual form of the game, in the same seat and against the same bots of the level “Medium”, which respond identically if you play identically.
 day-sent = When a deal counts, how you played it is sent to this server. The server plays it again, stores the result for 30 days, and shows how you compare with the others. Nobody is shown whose result is whose.
+day-sent-short = When you finish, your play is sent to this server and compared with the others’; nobody is shown whose it is.
 day-gain = The figure is what the deal brought: chips where the game is played for chips, your points minus the other side’s where there are two sides, otherwise your points. Penalty points count as minus.
 day-seed = The cards come from the date and the game: the first 16 hexadecimal digits of the SHA-256 checksum of the text below, read as a number, are the seed of the match. For another game the text ends in the name that the address of its page ends in. The rest is the ordinary first deal of a match with that seed.
 
@@ -63,7 +64,8 @@ when = When
 result = Result
 totals = Score
 won = won
-lost = not won
+lost = lost
+drawn = drawn
 export-records = Export the newest matches as records
 clear-results = Delete all
 clear-sure = Really delete all results

@@ -61,11 +61,13 @@ review-doing = Decision { $done } of { $steps } …
 review-stopped = Stopped.
 review-anew = Start again
 review-all = Review all deals
+review-measured = How this is measured
 review-legend-page = Every decision was tried against its alternatives in a hundred deals that its player had to consider possible. The cost is what it gives away on average compared with the best, in { $unit }; ± is one standard error. A cost within chance is never held against a player; beyond that, a decision is doubtful, a mistake or a blunder if it costs at least a tenth, a fifth or three tenths of the standard deviation of what such deals bring. The last column is what it gave away with all cards visible, in { $counted }: nobody could know that. It is empty where this would take too long to work out.
 verdicts = How everybody decided
 verdict = Verdict
 course = How it went
 course-of = Expected result of
+course-unit = Scale: { $unit }
 course-about = Expected result of { $name }, from { $start } to { $end }. { $n ->
     [0] No decision went wrong.
     [one] One decision went wrong; it is listed below.
@@ -88,6 +90,14 @@ watch-on = Play on from here
 to-review = Back to the review
 to-match = Back to the match
 turned-doing = Looking for it … { $percent } %
+turned-gift = { $name }’s { $done } { $trick ->
+    [0] before the play
+   *[other] in trick { $trick }
+} gave your side about { $amount }. Better: { $best }
+turned-other = { $name }’s { $done } { $trick ->
+    [0] before the play
+   *[other] in trick { $trick }
+} gave away about { $amount }. Better: { $best }
 turned-nothing = No single decision turned this deal: none was a mistake beyond what chance explains.
 luck-and-play = Luck of the cards, and play
 all-decisions = All decisions
@@ -102,9 +112,12 @@ show-decision = Look at it (decision { $n })
 ## Strong in somebody's place
 
 strong-doing = Strong is playing the deal …
-strong-line = Strong in this seat: { $change }
-strong-line-beside = Strong in this seat: { $change }. As it was played: { $was }
-strong-line-even = Strong in this seat
+strong-line = Strong in this seat: { $change }.
+strong-line-beside = Strong in this seat: { $change }; as it was played: { $was }.
+strong-line-even = Strong in this seat.
+strong-card = Trick { $n }: { $name } played { $was }, Strong plays { $strong }.
+strong-call = { $name } chose “{ $was }”, Strong chooses “{ $strong }”.
+strong-same = Strong makes the same decisions.
 to-decision = Back to the decision
 
 ## Own rule files

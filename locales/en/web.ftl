@@ -131,20 +131,6 @@ known-cards = known to hold { $cards }
 courts-won = has won { $cards }
 may-be-played = May be played: { $cards }.
 no-card-yet = No card has been played yet.
-won-tricks = { $n ->
-    [0] no tricks
-    [one] 1 trick
-   *[other] { $n } tricks
-}
-won-cards = { $n ->
-    [one] 1 card
-   *[other] { $n } cards
-} won
-won-courts = { $n ->
-    [one] 1 court card won
-   *[other] { $n } court cards won
-}
-won-points = card points won: { $n }
 won-games = { $n ->
     [one] 1 game
    *[other] { $n } games
@@ -199,11 +185,15 @@ taken-back-mark = (taken back)
 forced-note = There is only one thing you can do.
 skip-deal = Skip to the end of the deal
 match-over = The match is over
+level-at = Level at { $totals }. { $how }
 nothing-scored = Nothing was scored.
+counts-difference = Your side scored { $own } and the other side { $other }: the difference counts.
+counts-minus = Points taken count as minus.
 no-scores-yet = Nothing has been scored yet.
 nothing-yet = Nothing has happened yet.
 no-last-trick = There is no earlier trick to look at.
 again = Play again
+more = More
 share = Share
 shared-deal = A shared deal
 leave = Leave
@@ -226,14 +216,14 @@ key-escape = think again; close
 key-hint = hint: what a strong player would do, and why
 key-undo = take back your last decision in this deal
 key-last = the previous trick
-key-scores = scores, with the reason and rule for every point
+key-scores = scores, with the reason for every point
 key-log = everything that happened
 key-words = the table in words
 key-rules = the rules of this game
 key-settings = settings
 key-hand = to your cards
 key-help = this list
-keys-signs = Darkened cards may not be played now; choose one to read why. A star marks the card that wins the trick, an arrowhead whose turn it is. Small letters such as X-11 name the rule.
+keys-signs = Raised cards may be played now; choose another one to read why not. A star marks the card that wins the trick, an arrowhead whose turn it is.
 
 ## Settings
 
@@ -332,6 +322,7 @@ with-friends-options = Options of the table
 ## Lessons
 
 nav-learn = Learn
+rules-reference = For rule files and the terminal
 learn-games = Learn a game
 learn-games-about = Short lessons with set deals: you play, and mistakes are explained and taken back. Begin with any game; none needs another.
 lessons-done = { $n ->

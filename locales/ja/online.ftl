@@ -17,6 +17,11 @@ table-free = { $free ->
 table-players = 着席：{ $names }
 table-bots = ボット{ $n }人
 table-nobody = まだ誰も座っていません。
+table-running = 対局中
+back-to-table = { $n ->
+    [0] 自分のテーブルに戻る：{ $title }
+   *[other] 自分のテーブルに戻る：{ $title }（同席：{ $names }）
+}
 go-table = テーブルへ
 look-match = 見る
 
@@ -74,10 +79,12 @@ start-with-bots = { $free ->
 }
 seats-title = 席
 your-name = テーブルでの名前
+save-name = 保存
 your-name-about = 24文字まで。ほかの人にも見えます。
 name-needed = 先に名前を入れてください。
 seat-number = 席{ $n }
 seat-free = 空席
+seat-free-former = 空席（前回は{ $name }さん）
 seat-you = あなた
 seat-host = ホスト
 seat-away = 離席中
@@ -98,6 +105,9 @@ fill-bots = ボットで埋めるだけ
 start-match = 対局を始める
 start-nobody = 誰かが席に着けば始められます。
 wait-host = { $name }さんが始めるのを待っています。
+host-away = { $name }さんはいま席を外しています。戻って対局を始めるのを待っています。
+seated = 席に着きました。
+again-waits = { $names }さんが来るのを待っています。
 wait-host-unknown = ホストが始めるのを待っています。
 dealing = カードを配っています…
 share-title = 招待する
@@ -129,11 +139,16 @@ take-back = 自分の席に戻る
 paused-by = { $name }さんが一時停止しました。
 paused-you = 一時停止しています。
 resume-propose = 再開を提案する
+resume-alone = 再開する
 resume-table = 再開する
+pause-ended = ほかの人が対局を再開しました。
 pause-table = 一時停止
 away-name = { $name }さんは離席中です。
 away-names = 離席中：{ $names }
 idle-name = { $name }さんがしばらく操作していません。
+idle-you = ほかの人をお待たせしています。ほかの人の合意で、あなたの席はボットに任せられます。
+bot-took = { $name }さんの席は、ボット（{ $level }）が代わりにプレイしています。
+took-back = { $name }さんが席に戻りました。
 late-you = { $n ->
     [1] 時間切れのため、ボットが代わりに決めました。
    *[other] 2回続けて時間切れになり、ボットが代わりに決めました。次に時間切れになると、ボットが席を引き継ぎます。
@@ -212,6 +227,7 @@ unmute = ミュートを解除
 report = 通報
 report-person = { $name }さんのどのような行為が問題ですか
 report-line = { $name }さんのこの発言のどこが問題ですか
+report-empty = 何があったかを書いてください。
 report-about = 通報の内容は、前後のチャットとともに、このサーバーの運営者に送られます。
 report-send = 通報する
 reported = 通報を受け付けました。ご協力ありがとうございます。
@@ -235,6 +251,7 @@ over-broken_off = 全員の合意で、ここで終わりになりました。
 over-closed = サーバーの運営者がテーブルを閉じました。
 over-idle = 長いあいだ動きがなかったので、テーブルを閉じました。
 again-there = 新しいテーブルでもう一度
+watch-there = 新しいテーブルを観戦する
 permanent-link = このアドレスはずっと残ります：{ $link }
 replay-record = 再生する
 no-deals = カードは配られませんでした。

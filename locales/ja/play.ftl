@@ -15,11 +15,12 @@ play-name-9 = けん
 
 ## テーブル
 
-play-label-points = 得点 { $target }点で勝ち
+play-label-points = 得点（{ $target }点先取）
 play-label-points-lowest = 得点（少ない人の勝ち）
-play-label-points-tricks = 得点 { $target }点で勝ち（トリック）
 play-label-chips = { $term-chips }
-play-label-courts = { $term-chips }（取った{ $term-court-cards }）
+play-label-with-courts = { $label }・{ $term-court-cards }
+play-label-with-points = { $label }・取った点
+play-label-with-tricks = { $label }・トリック
 play-label-scores = 得点
 play-fact-deal = 第{ $n }{ $term-deal }
 play-fact-deal-of = { $term-deal } { $n }/{ $all }
@@ -41,6 +42,9 @@ play-mark-dealer = { $term-dealer }
 play-note-folded = 降りた
 play-note-stays = 出た
 play-note-tricks = { $n }トリック
+play-won-cards = { $n }枚
+play-won-courts = { $term-court-cards }{ $n }枚
+play-won-points = { $n }点
 play-note-announced = 「{ $n }」{ $sign }
 play-note-bid = 宣言{ $bid }
 play-note-bid-nil = ニル

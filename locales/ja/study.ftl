@@ -52,11 +52,13 @@ review-doing = 検討しています…（{ $done }/{ $steps }手）
 review-stopped = 止めました。
 review-anew = もう一度検討する
 review-all = 全ディールを検討する
+review-measured = 評価のしくみ
 review-legend-page = どの判断も、その人から見てありえた100通りの配りで、ほかの手と比べました。損は、最善の手に比べて平均でどれだけ失うかです（単位：{ $unit }）。±は標準誤差です。誤差の範囲の損は問題にしません。それを超える損が、このようなディールの結果の標準偏差の10%以上なら疑問手、20%以上なら悪手、30%以上なら大悪手です。最後の欄は、全員の手札が見えていたとして、その手で失った分です（単位：{ $counted }）。これは、そのときには誰にも分からなかったことです。計算しきれなかったところは空欄です。
 verdicts = それぞれの手の評価
 verdict = 評価
 course = 形勢の推移
 course-of = 見込みの得失点：
+course-unit = 目盛り：{ $unit }
 course-about = { $name }の見込みの得失点。{ $start }から{ $end }まで。{ $n ->
     [0] 疑問手や悪手はありません。
    *[other] 疑問手や悪手が{ $n }手あります（下の一覧を参照）。
@@ -78,6 +80,14 @@ watch-on = ここから再生
 to-review = 検討に戻る
 to-match = 対局に戻る
 turned-doing = 調べています…（{ $percent }%）
+turned-gift = { $trick ->
+    [0] プレイの前
+   *[other] 第{ $trick }トリック
+}、{ $name }の{ $done }で、あなたの側が約{ $amount }得をしました（最善は{ $best }）
+turned-other = { $trick ->
+    [0] プレイの前
+   *[other] 第{ $trick }トリック
+}、{ $name }の{ $done }は約{ $amount }の損でした（最善は{ $best }）
 turned-nothing = 勝負を分けた1手はありませんでした。誤差を超える悪手は、誰にもありません。
 luck-and-play = 配りの運と腕
 all-decisions = すべての判断
@@ -92,9 +102,12 @@ show-decision = { $n }番目の判断をテーブルで見る
 ## 「強い」が代わりに打つ
 
 strong-doing = 「強い」が打っています…
-strong-line = この席で「強い」が打つと：{ $change }
-strong-line-beside = この席で「強い」が打つと：{ $change }（実際は{ $was }）
-strong-line-even = この席で「強い」が打った場合
+strong-line = この席で「強い」が打つと{ $change }です。
+strong-line-beside = この席で「強い」が打つと{ $change }です（実際は{ $was }）。
+strong-line-even = この席で「強い」が打った場合です。
+strong-card = 第{ $n }トリックで、{ $name }は{ $was }、「強い」は{ $strong }を出しました。
+strong-call = { $name }は「{ $was }」、「強い」は「{ $strong }」を選びました。
+strong-same = 「強い」も、すべて同じ手を選びました。
 to-decision = この手に戻る
 
 ## Own rule files

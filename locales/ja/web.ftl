@@ -116,10 +116,6 @@ known-cards = 持っているカード：{ $cards }
 courts-won = 取ったカード：{ $cards }
 may-be-played = 出せるカード：{ $cards }。
 no-card-yet = まだ1枚も出ていません。
-won-tricks = { $n }トリック
-won-cards = { $n }枚
-won-courts = 得点になるカード{ $n }枚
-won-points = 取ったカードの点：{ $n }
 won-games = { $n }ゲーム
 card-not-now = いまは出せません
 card-taken = いま取ったカード
@@ -162,11 +158,15 @@ taken-back-mark = （待ったあり）
 forced-note = 選べる手は一つだけです。
 skip-deal = ディールの終わりまで飛ばす
 match-over = 対局終了
+level-at = { $totals }の同点。{ $how }
 nothing-scored = 得点はありません。
+counts-difference = 得点は自分の組が{ $own }点、相手の組が{ $other }点で、その差を数えます。
+counts-minus = 取った点はマイナスで数えます。
 no-scores-yet = まだ得点はありません。
 nothing-yet = まだ何も起きていません。
 no-last-trick = まだ前のトリックはありません。
 again = もう一度
+more = ほかの操作
 share = 共有
 shared-deal = 共有されたディール
 leave = 離れる
@@ -189,14 +189,14 @@ key-escape = 考え直す、閉じる
 key-hint = ヒント：ボットならどうするか、そのわけ
 key-undo = 待った（このディールの自分の手を戻す）
 key-last = 前のトリック
-key-scores = 得点：1点ごとの理由とルール番号
+key-scores = 得点：1点ごとの理由
 key-log = 起きたことすべて
 key-words = テーブルを言葉で見る
 key-rules = このゲームのルール
 key-settings = 設定
 key-hand = 手札へ
 key-help = この一覧
-keys-signs = 暗いカードは、いまは出せません。選ぶと、そのわけが出ます。星印はトリックに勝っているカード、右向きの三角は番の人、X-11のような小さな文字はルールの番号です。
+keys-signs = 上に出ているカードが、いま出せるカードです。ほかのカードを選ぶと、出せないわけが出ます。星印はトリックに勝っているカード、右向きの三角は番の人です。
 
 ## Settings
 
@@ -294,6 +294,7 @@ with-friends-options = テーブルの設定
 
 ## Lessons
 
+rules-reference = ルールファイルとターミナルのために
 nav-learn = 覚える
 learn-games = 遊び方を覚える
 learn-games-about = 決まった配りで進む短いレッスンです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。どのゲームから始めてもかまいません。

@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { clean } from './axe';
 import { answer, goThrough, lessonsOf, quick } from './lessons';
 import { PLAYED, playOn, sit } from './play';
 
 /** A deal that somebody has shared. */
 const DEAL = `#/deal/1.2.3/z:${deflateRawSync(readFileSync(new URL('./records/nanban-one-deal.jsonl', import.meta.url))).toString('base64url')}`;
-
-async function clean(page: Page, what: string, part = 'html'): Promise<void> {
-  // Our pages have no frames: the old way of running asks for no other page in which the parts are put together.
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(found.violations.map((one) => `${what}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-}
 
 // Each language at one width and in one theme here, and in the others in online.spec.ts; `ALL_SIZES=1` tests every pair of
 // language and width.

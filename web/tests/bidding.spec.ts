@@ -81,7 +81,7 @@ test('a whole deal of Oh Hell, and the next one has a card less', async ({ page 
   await expect(page.locator('.hand li')).toHaveCount(10);
   await expect(me(page)).toContainText('bid 10');
   await playOn(page, (what) => what === 'next-deal');
-  await expect(page.locator('section.end')).toContainText('OH-6');
+  await expect(page.locator('section.end [data-rule="OH-6"]').first()).toBeVisible();
   await decide(page, 'next-deal', 0);
   await expect.poll(async () => (await look(page)).what).toBe('choice');
   await expect(page.locator('.hand li')).toHaveCount(9);

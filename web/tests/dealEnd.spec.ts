@@ -1,7 +1,7 @@
 /** The end of a deal: one line that says how it went, and the sums behind it. */
 
 import { expect, test, type Page } from '@playwright/test';
-import { decide, playOn, sit } from './play';
+import { decide, playOn, remember, sit } from './play';
 
 const GAMES = [
   { game: 'kakeya-trump', preset: 'kk-4' },
@@ -49,7 +49,7 @@ test('the decision that turned a deal is looked at on the table, and the match g
   for (let deal = 1; ; deal++) {
     await playOn(page, (what) => what === 'next-deal');
     await page.locator('[data-what-turned]').click();
-    await expect(turned).toContainText(/Trick|Before the play|No single decision/, { timeout: 60_000 });
+    await expect(turned).toContainText(/Trick|trick|efore the play|No single decision/, { timeout: 60_000 });
     if ((await turned.locator('[data-look]').count()) > 0) break;
     await expect(turned).toContainText('No single decision turned this deal');
     expect(deal).toBeLessThan(4);
@@ -57,8 +57,12 @@ test('the decision that turned a deal is looked at on the table, and the match g
   }
   const headline = await page.locator('[data-deal-headline]').textContent();
   const said = await turned.locator('p').first().innerText();
+  // Another player's decision is told as one, with what it was worth.
+  expect(said).toMatch(/Trick \d+, You: .+\. Better: |(Ann|Ben|Cleo)’s .+ (in trick \d+|before the play) gave (your side|away) about [\d.]+ chips\. Better: /);
   await turned.locator('[data-look]').click();
-  await expect(page.locator('[data-decision]')).toContainText(said, { timeout: 30_000 });
+  const [done, best] = /(?:: |’s )(\S+?)\.? .*Better: (.+)$/.exec(said)?.slice(1) ?? [];
+  await expect(page.locator('[data-decision]')).toContainText(done ?? '?', { timeout: 30_000 });
+  await expect(page.locator('[data-decision]')).toContainText(`Better: ${best}`);
   await page.locator('[data-look-back]').click();
   await expect(page.locator('[data-deal-headline]')).toHaveText(headline ?? '');
   // The browser’s Back leads to the match as well.
@@ -71,18 +75,43 @@ test('the decision that turned a deal is looked at on the table, and the match g
   await expect(page.locator('.hand li').first()).toBeVisible();
 });
 
-for (const size of [{ width: 320, height: 568 }, { width: 375, height: 667 }, { width: 667, height: 375 }, { width: 1280, height: 800 }])
-  test(`Tab goes through the buttons of a deal's end in the order in which they lie: ${size.width}x${size.height}`, async ({ page }) => {
+const SIZES = [{ width: 320, height: 568 }, { width: 375, height: 667 }, { width: 667, height: 375 }, { width: 1280, height: 800 }];
+
+for (const size of SIZES)
+  test(`the end of a deal is seen whole, with its usual buttons, and the others are one tap away: ${size.width}x${size.height}`, async ({ page }) => {
     await page.setViewportSize(size);
     await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 9 } });
     await playOn(page, (what) => what === 'next-deal');
-    await expect(page.locator('[data-what-turned]')).toBeVisible();
-    const order = await page.locator('section.end').evaluate((end) => {
-      // Where nothing sticks to the bottom any longer.
-      end.scrollTop = end.scrollHeight;
+    const end = page.locator('section.end');
+    await expect(end.locator('[data-what-turned]')).toBeVisible();
+    const scrolls = (part: string): Promise<boolean> => end.locator(part).first().evaluate((node) => node.scrollHeight > node.clientHeight + 1);
+    expect([await scrolls('.summary'), await scrolls('.actions')]).toEqual([false, false]);
+    await expect(end.getByRole('button')).toHaveText(['Next deal', 'Scores', 'What turned this deal?', 'More']);
+    await page.locator('[data-more-deeds]').click();
+    await expect(end.getByRole('button')).toHaveCount(8);
+    expect(await scrolls('.actions')).toBe(false);
+    for (const button of await end.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+    // Tab goes through them in the order in which they lie.
+    const order = await end.evaluate((end) => {
       const lies = (button: Element): { top: number; left: number } => button.getBoundingClientRect();
       const buttons = [...end.querySelectorAll('button')];
       return { byTab: buttons.map((button) => button.textContent), byEye: buttons.toSorted((a, b) => Math.round(lies(a).top - lies(b).top) || lies(a).left - lies(b).left).map((button) => button.textContent) };
     });
     expect(order.byTab).toEqual(order.byEye);
+  });
+
+for (const size of SIZES)
+  test(`after a match nothing lies on the result, whatever else is told there: ${size.width}x${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await remember(page, { game: 'whist', preset: 'whist-short' });
+    await page.goto('./#/day');
+    await page.locator('[data-play-day="whist"]').click();
+    await playOn(page);
+    await expect(page.locator('[data-day-end]')).toBeVisible();
+    const [summary, actions] = await Promise.all(['.summary', '.actions'].map((part) => page.locator(`section.end ${part}`).first().evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)));
+    expect(summary?.bottom).toBeLessThanOrEqual((actions?.top ?? 0) + 0.5);
+    for (const button of await page.locator('section.end .actions button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+    // What is longer than the table is high is read by scrolling.
+    await page.locator('[data-to-days]').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-to-days]')).toBeInViewport({ ratio: 1 });
   });

@@ -60,6 +60,12 @@ export async function begin(host: Page): Promise<void> {
   await expect(host.locator('.table')).toBeVisible({ timeout: 20_000 });
 }
 
+/** Asks something of a table for somebody, beside their page. */
+export async function ask(page: Page, path: string, command: { do: string } & Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post(new URL(`/api/v1/tables/${path.split('/').pop() ?? ''}/commands`, page.url()).href, { data: command });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** The cards of a hand, as the page shows it. */
 export function hand(page: Page): Promise<string[]> {
   return page.locator('.hand li').evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.card ?? ''));

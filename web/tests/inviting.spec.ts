@@ -54,11 +54,14 @@ test('whoever is invited is told by whom, to what and how it goes, and sits down
   const ann = await person(browser, server, { name: 'Ann' });
   const path = await table(ann, server, { game: 'whist' });
   await sit(ann, path, 1);
-  const ben = await person(browser, server, { name: '' });
+  const ben = await person(browser, server, { name: '', viewport: { width: 375, height: 667 } });
   await ben.goto(path.replace(/^\//, './'));
   await expect(ben.locator('h1')).toHaveText('Ann invites you to Whist');
   const welcome = ben.locator('[data-welcome]');
+  // Before anything about the game.
+  for (const first of ['[data-name]', '[data-sit-down]']) await expect(welcome.locator(first)).toBeInViewport({ ratio: 1 });
   await expect(welcome.locator('li')).toHaveCount(3);
+  await expect(welcome).toContainText('4 players about half an hour');
   await expect(welcome).toContainText('Each trick above six is a point.');
   const [lesson] = await Promise.all([ben.context().waitForEvent('page'), welcome.locator('[data-learn]').click()]);
   await expect(lesson.locator('h1')).toContainText('Learn Whist');
@@ -74,6 +77,48 @@ test('whoever is invited is told by whom, to what and how it goes, and sits down
   const fumi = await person(browser, server, { name: '', locale: 'ja-JP' });
   await fumi.goto(path.replace(/^\//, './'));
   await expect(fumi.locator('h1')).toHaveText('Annさんから「ホイスト」への招待です');
+});
+
+test('an invitation tells the rules of its table, not those that it has changed', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  const ben = await person(browser, server, { name: '', viewport: { width: 375, height: 667 } });
+  const general = [/open-ended/, /when a pair has no chips left/];
+  const path = await table(ann, server, { game: 'kk-6', options: { end: 'deals(9)' } });
+  await sit(ann, path, 1);
+  await ben.goto(path.replace(/^\//, './'));
+  const welcome = ben.locator('[data-welcome]');
+  await expect(welcome.locator('[data-sit-down]')).toBeInViewport({ ratio: 1 });
+  await expect(welcome).toContainText('6 players');
+  await expect(welcome.locator('[data-house]')).toContainText('When the match ends – After 9 deals');
+  await expect(welcome).toContainText('Follow suit if you can.');
+  for (const text of general) await expect(welcome).not.toContainText(text);
+  // A form of the game has a name that says so.
+  await ben.goto((await table(ann, server, { game: 'kk-4-deals' })).replace(/^\//, './'));
+  await expect(ben.locator('h1')).toContainText('twelve deals');
+  await expect(welcome).toContainText('4 players');
+  for (const text of general) await expect(welcome).not.toContainText(text);
+  await ben.goto((await table(ann, server, { game: 'kk-6' })).replace(/^\//, './'));
+  await expect(welcome).toContainText('6 players');
+  for (const text of general) await expect(welcome).toContainText(text);
+});
+
+test('whoever has sat down sees on a phone for whom they wait, who is there and what is said, before how others are invited', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  const ben = await person(browser, server, { name: 'Ben', viewport: { width: 375, height: 667 } });
+  const path = await table(ann, server, { game: 'whist' });
+  await sit(ann, path, 0);
+  await sit(ben, path, 2);
+  await ben.evaluate(() => scrollTo(0, 0));
+  const waiting = ben.locator('[data-waiting]');
+  await expect(waiting).toHaveText('You are at the table. The match begins when Ann starts it.');
+  await expect(waiting).toBeInViewport({ ratio: 1 });
+  const parts = [waiting, ben.locator('[data-seat-row="0"]'), ben.locator('[data-chat]'), ben.getByLabel('Link to the table')];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  // The host sees how to invite somebody first.
+  await expect(ann.locator('[data-waiting]')).toHaveCount(0);
+  await ann.context().close();
+  await expect(waiting).toContainText('Ann is not here right now.', { timeout: 30_000 });
 });
 
 test('bots have names of people, the same for everybody at the table, and a mark that shows what they are', async ({ browser }) => {

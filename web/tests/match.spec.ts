@@ -57,7 +57,7 @@ test('an illegal card stays and says which rule forbids it', async ({ page }) =>
   const cards = await page.locator('.hand li').count();
   // For Playwright a card that may not be played is disabled; for a finger it is not.
   await illegal.first().click({ position: { x: 9, y: 14 }, force: true });
-  await expect(page.locator('.refused')).toContainText('X-11');
+  await expect(page.locator('.refused [data-rule="X-11"]')).toHaveText(/^You must follow suit: [^[]+$/);
   await expect(page.locator('.hand li')).toHaveCount(cards);
 });
 

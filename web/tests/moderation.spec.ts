@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { clean } from './axe';
 import { begin, person, sit, table, type Person } from './friends';
 import { Server } from './server';
 
@@ -38,8 +38,7 @@ async function say(page: Page, text: string): Promise<void> {
 /** Nothing sticks out of a phone's screen, and nothing is hard to perceive. */
 async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join()}`)).toEqual([]);
+  await clean(page, 'phone');
 }
 
 test('somebody who talks too much is told how long to wait', async ({ browser }) => {
@@ -84,7 +83,13 @@ test('a line is reported with the keyboard, and the reporter is told that it cam
   await ben.locator('[data-line="1"] [data-report]').focus();
   await ben.keyboard.press('Enter');
   await fits(ben);
+  await ben.getByLabel('Annさんのこの発言のどこが問題ですか').focus();
+  await ben.keyboard.press('Tab');
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByRole('alert')).toHaveText('何があったかを書いてください。');
+  await expect(ben.locator('[data-reason]')).toBeFocused();
   await ben.getByLabel('Annさんのこの発言のどこが問題ですか').fill('暴言');
+  await expect(ben.getByRole('alert')).toHaveCount(0);
   await ben.keyboard.press('Tab');
   await ben.keyboard.press('Enter');
   await expect(ben.locator('[data-reported]')).toHaveText('通報を受け付けました。ご協力ありがとうございます。');
@@ -106,8 +111,22 @@ test('the host locks the table, and bans somebody before the match', async ({ br
 
   await ann.locator('[data-seat-row="1"] [data-more-about]').tap();
   await ann.locator('[data-ban]').tap();
-  await expect(ann.getByText('can neither return to this table nor watch')).toBeVisible();
+  const warning = ann.getByText('can neither return to this table nor watch');
+  await expect(warning).toBeVisible();
   await fits(ann);
+  // It is asked again after anything else was done.
+  const leave = [() => ann.locator('[data-ban-not]').tap(), () => ann.locator('[data-report]').tap(), () => ann.locator('[data-mute]').tap()];
+  for (const other of leave) {
+    await other();
+    await expect(warning).toHaveCount(0);
+    await expect(ann.locator('[data-ban]')).toHaveText('Ban');
+    await ann.locator('[data-ban]').tap();
+    await expect(warning).toBeVisible();
+  }
+  await ann.locator('[data-seat-row="1"] [data-more-about]').tap();
+  await ann.locator('[data-seat-row="1"] [data-more-about]').tap();
+  await expect(warning).toHaveCount(0);
+  await ann.locator('[data-ban]').tap();
   await ann.locator('[data-ban]').tap();
   await expect(ben.getByRole('alert')).toContainText('The host has banned you from this table.');
   await ben.reload();

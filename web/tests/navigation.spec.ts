@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { clean } from './axe';
 import { GAMES } from './games';
 import { playOn, sit } from './play';
 
 const PHONES = [{ width: 375, height: 667 }, { width: 320, height: 568 }, { width: 667, height: 375 }];
-
-async function clean(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-}
 
 /** The site as a server with tables gives it: it has one page more. */
 async function asServed(page: Page): Promise<void> {
@@ -89,7 +84,7 @@ for (const locale of ['en-GB', 'ja-JP'])
       } else expect(size.width).toBeGreaterThan(1000);
       for (const tool of tools) await expect(bar.locator(`[data-tool="${tool}"]`)).toBeVisible();
       await expect(bar.locator('[data-mute]')).toBeVisible();
-      await clean(page);
+      await clean(page, 'menu');
       // From the menu, too, a page opens, and it is closed as any other.
       await bar.locator('[data-tool="scores"]').click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -151,6 +146,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto('./#/learn');
     await expect(page.locator('main [data-learn]')).toHaveCount(GAMES.length);
     await page.locator('header [data-menu]').click();
-    await clean(page);
+    await clean(page, 'menu');
     await context.close();
   });

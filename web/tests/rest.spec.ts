@@ -27,9 +27,26 @@ test('after a deal Strong shows what it would have done, and the match goes on a
   await sit(page, { game: 'kakeya-trump', preset: 'kk-4' });
   await playOn(page, (what) => what === 'next-deal');
   const headline = await page.locator('[data-deal-headline]').innerText();
-  await page.locator('[data-strong]').click();
-  await expect(page.locator('[data-strong-line]')).toContainText('Strong in this seat', { timeout: 60_000 });
+  const strong = async (): Promise<void> => {
+    await page.locator('[data-more-deeds]').click();
+    await page.locator('[data-strong]').click();
+    await expect(page.locator('[data-strong-line]')).toContainText('Strong in this seat', { timeout: 60_000 });
+  };
+  await strong();
+  // It says where it first plays otherwise, and begins there: the next step is Strong's card.
+  const card = /Trick \d+: You played \S+, Strong plays (\S+)\.$/.exec(await page.locator('[data-strong-line]').innerText())?.[1];
   await page.locator('[data-on]').click();
-  await page.locator('[data-strong-line] [data-look-back]').click();
+  await expect(page.locator('[data-news]')).toContainText(`You play ${card}`);
+  for (const size of [{ width: 375, height: 667 }, { width: 320, height: 568 }, { width: 667, height: 375 }]) {
+    await page.setViewportSize(size);
+    for (const button of await page.locator('.controls .step').all()) await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-news]')).toBeInViewport({ ratio: 1 });
+  }
+  await page.locator('[data-look-back]').click();
+  await expect(page.locator('[data-deal-headline]')).toHaveText(headline);
+  // Home leads home from there, too, and the match goes on later.
+  await strong();
+  await page.locator('.bar [data-home]').click();
+  await page.locator('[data-resume]').first().click();
   await expect(page.locator('[data-deal-headline]')).toHaveText(headline);
 });

@@ -197,7 +197,8 @@ test('a deal is played again by somebody else with the same cards, and the resul
   const cards = (page: Page): Promise<(string | null)[]> => page.locator('.hand li').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')).sort());
   await expect(page.locator('.hand li')).toHaveCount(13);
   const hand = await cards(page);
-  await playOn(page, (what) => what === 'next-deal' || what === 'over');
+  await playOn(page, (what) => what === 'next-deal');
+  await page.locator('[data-more-deeds]').click();
   await page.locator('[data-share]').click();
   await expect(dialog(page)).toContainText('The link names nobody');
   const address = await link(page);

@@ -77,9 +77,10 @@ test('a record from a file: slider, keys, deals, all views', async ({ page }) =>
   await page.selectOption('[data-view]', '-2');
   await expect(page.locator('.seats [data-open-hand]')).toHaveCount(3);
   await expect(page.locator('.hand li')).not.toHaveCount(0);
-  // The buttons are drawn by us.
-  await expect(page.locator('.controls .step svg path')).toHaveCount(5);
-  expect((await page.locator('.controls .step').allInnerTexts()).join('')).toBe('');
+  // The buttons are drawn by us, each with a sign of its own, and only play says what it does: it looks like one step forward.
+  expect(await page.locator('.controls .step').allInnerTexts()).toEqual(['', '', 'Play', '', '']);
+  const signs = await page.locator('.controls .step:not([data-play-replay]) path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  expect([signs.length, new Set(signs).size]).toEqual([4, 4]);
   await page.locator('[data-play-replay]').click();
   await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(4), { timeout: 10_000 });
   await page.locator('[data-play-replay]').click();
@@ -123,11 +124,12 @@ test('what is no record gets one message, and a fault of play its place and rule
   const faults = faultsOf(page);
   await openFile(page, 'one-fault.jsonl');
   await expect(page.locator('[data-fault]')).toContainText('Deal 1, event 6');
-  await expect(page.locator('[data-fault]')).toContainText('X-11');
+  await expect(page.locator('[data-fault]')).toHaveAttribute('data-rule', 'X-11');
   await page.locator('[data-match="2"]').click();
   await expect(page.locator('[data-slider]')).toBeVisible();
   await page.keyboard.press('End');
-  await expect(page.locator('.controls [role=alert]')).toContainText('X-11');
+  await expect(page.locator('.controls [role=alert]')).toHaveAttribute('data-rule', 'X-11');
+  expect(await page.locator('.controls').innerText()).not.toContain('X-11');
 
   for (const body of ['', '\n\n', 'hello', '{"kirifuda":1}', '{"kirifuda":99,"game":"whist"}', '[1,2]', '\u0000\u0001', '{"a":'.repeat(3000)]) {
     await page.goto('about:blank');
@@ -182,6 +184,41 @@ test('a review can be stopped, says in words what went wrong, and shows each dec
   // The review is there again at once.
   await expect(page.locator('[data-accounts]')).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('the review of another deal says so, and the others can still be reviewed', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openFile(page, 'two-matches.jsonl', 2);
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', /^deal 2,/);
+  await page.keyboard.press('a');
+  const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText('Deal 2: what every decision cost');
+  await expect(page.locator('[data-accounts]')).toBeVisible({ timeout: 120_000 });
+  await page.locator('[data-deal-choice]').selectOption('1');
+  await expect(heading).toHaveText('Deal 1: what every decision cost');
+  await expect(page.locator('[data-review-all]')).toBeVisible();
+  await expect(page.locator('[data-accounts]')).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('figcaption')).toContainText('chips');
+
+  // How it is measured is told last, and to those who ask. A decision in the list is itself the way to the table.
+  await expect(page.locator('[data-measured] p')).toBeHidden();
+  await page.locator('[data-all] > summary').click();
+  const first = page.locator('[data-decisions] tbody th button').first();
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await first.click();
+  await expect(page.locator('[data-decision="1"]')).toBeVisible();
+});
+
+test('Home leads home from a replay, and another button to the other records', async ({ page }) => {
+  await openFile(page, 'two-matches.jsonl', 2);
+  await page.keyboard.press('b');
+  await expect(page.locator('[data-match="2"]')).toBeVisible();
+  await page.locator('[data-match="2"]').click();
+  await page.locator('.bar [data-home]').click();
+  await expect(page.locator('[data-play="whist"]')).toBeVisible();
 });
 
 /** Opens the review of the first deal of a match, and gives the rows of decisions: trick, player, card, cost, verdict, best, cost with all cards seen. */
@@ -244,6 +281,7 @@ test('a deal just played is reviewed at the table, and a result leads to replay 
   const faults = faultsOf(page);
   await sit(page, { game: 'japanese-loo', preset: 'jl-3', options: { players: 3, rounds: 1 } });
   await playOn(page, (what) => what === 'next-deal');
+  await page.locator('[data-more-deeds]').click();
   await page.locator('[data-review]').click();
   await expect(page.locator('[data-accounts], dialog [role=alert]')).toBeVisible({ timeout: 120_000 });
   await expect(page.locator('dialog [role=alert]')).toHaveCount(0);

@@ -30,6 +30,7 @@ test('a deal is played again with the same cards, and the result is marked', asy
   const cards = (): Promise<(string | null)[]> => page.locator('.hand li').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
   const dealt = await cards();
   await playOn(page, (what) => what === 'next-deal');
+  await page.locator('[data-more-deeds]').click();
   await page.locator('[data-deal-again]').click();
   await playOn(page, (what) => what === 'card');
   expect(await cards()).toEqual(dealt);

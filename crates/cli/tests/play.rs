@@ -161,7 +161,7 @@ fn words_answer_what_the_screen_shows() {
                         "counter-clockwise",
                         "You: ",
                         "leads, 7 cards left, to act.",
-                        "Ann: 2 tricks, dealer",
+                        "Ann: court cards: 1, dealer",
                         "Ben: your partner",
                     ],
                 ),

@@ -24,7 +24,7 @@ pub mod typescript;
 pub use ask::{Asked, answer_number};
 pub use chronicle::{Chronicle, DealStory, Trick};
 pub use hand::open_hands;
-pub use picture::{CardText, Picture};
+pub use picture::{CardText, Picture, gain};
 pub use review::{Decided, Luck, Review};
 pub use scene::{
     Ask, Card, Choice, DealOutcome, Fact, Frame, HandCard, MatchOutcome, Scene, SeatScene, SideScene, SuitInfo,

@@ -7,6 +7,7 @@ use crate::scene::{
 use crate::sight::Sight;
 use crate::story::{Line, Story};
 use kirifuda_cards::{Card, Suit};
+use kirifuda_rules::Game;
 use kirifuda_rules::params::{Direction, PhaseKind, Word};
 use kirifuda_rules::{Match, Phase};
 use kirifuda_words::{GameWords, capitalised};
@@ -171,7 +172,7 @@ impl<'a> Picture<'a> {
             gains[usize::from(score.side)] += score.delta;
         }
         let own = game.side_of(self.sight.seat()?);
-        let sign = if game.scoring().lowest_wins() { -1 } else { 1 };
+        let sign = sign(game);
         let best_other = (0..gains.len()).filter(|&side| side != own).map(|side| sign * gains[side]).max();
         let against = if game.scoring().counts_chips() { 0 } else { best_other? };
         let verdict = match (sign * gains[own]).cmp(&against) {
@@ -180,7 +181,7 @@ impl<'a> Picture<'a> {
             Ordering::Equal => Verdict::Even,
             Ordering::Less => Verdict::Lost,
         };
-        Some(DealOutcome { verdict, change: self.words.change(gains[own]) })
+        Some(DealOutcome { verdict, gain: gain(game, own, &gains), change: self.words.change(gains[own]) })
     }
 
     fn outcome(&self) -> Option<MatchOutcome> {
@@ -192,5 +193,47 @@ impl<'a> Picture<'a> {
             totals: result.totals.clone(),
             you_won: self.sight.seat().map(won),
         })
+    }
+}
+
+/// What a deal that scored this much, side by side, was worth to a side: chips where the match is about chips; the points
+/// by which it did better where there are two sides; else its points. Points that count against a side are negative.
+pub fn gain(game: &Game, side: usize, scored: &[i64]) -> i64 {
+    let against = match scored {
+        &[first, second] if !game.scoring().counts_chips() => {
+            if side == 0 {
+                second
+            } else {
+                first
+            }
+        }
+        _ => 0,
+    };
+    sign(game) * (scored[side] - against)
+}
+
+fn sign(game: &Game) -> i64 {
+    if game.scoring().lowest_wins() { -1 } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::gain;
+    use kirifuda_rules::{Game, published};
+
+    #[test]
+    fn a_deal_is_worth_chips_or_points_beside_the_other_side() {
+        let expected = [
+            ("whist", [2, 5].as_slice(), -3),
+            ("kakeya-trump", &[1, -1], 1),
+            ("hearts", &[5, 0, 21, 0], -5),
+            ("japanese-loo", &[4, -1, -1, -1, -1, 0], 4),
+            ("oh-hell", &[11, 0, 12, 3], 11),
+        ];
+        for (id, scored, worth) in expected {
+            let file = published().iter().find(|game| game.id == id).unwrap().rule_file().unwrap();
+            let game = Game::new(file.choose(&[], &[]).unwrap());
+            assert_eq!(gain(&game, 0, scored), worth, "{id}");
+        }
     }
 }

@@ -104,6 +104,8 @@ pub struct SideScene {
     pub games_won: i64,
     /// Tricks won in the deal.
     pub tricks: usize,
+    /// What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks.
+    pub won: String,
     /// Cards in these tricks, where cards are counted.
     pub cards_taken: Option<usize>,
     /// Cards with points won in the deal, where they score.
@@ -231,6 +233,8 @@ pub enum Verdict {
 pub struct DealOutcome {
     /// How it has gone.
     pub verdict: Verdict,
+    /// What the side has gained: see [`gain`](crate::gain).
+    pub gain: i64,
     /// What the side has gained or lost, in words.
     pub change: String,
 }

@@ -100,7 +100,10 @@ impl Picture<'_> {
         let (tricks, bid) = (view.tricks_won(seat).into(), view.bid_of(seat));
         let is_nil = bid == Some(0) && self.words.game().scoring().has_nil();
         let key = match (plays, bid) {
-            (true, None) => Some("play-note-tricks"),
+            (true, None) => {
+                notes.push(self.won(SeatSet::of(seat)));
+                None
+            }
             (true, Some(_)) if is_nil => Some("play-note-tricks-nil"),
             (true, Some(_)) => Some("play-note-tricks-bid"),
             (false, None) => None,

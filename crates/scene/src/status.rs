@@ -3,7 +3,7 @@
 use crate::picture::Picture;
 use crate::scene::Fact;
 use kirifuda_cards::{Card, Seat};
-use kirifuda_rules::params::{ChipsEnd, EndKind, Sides, TrumpFrom};
+use kirifuda_rules::params::{ChipsEnd, EndKind, TrumpFrom};
 use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
 
@@ -136,13 +136,10 @@ impl Picture<'_> {
     /// The heading over the scores.
     pub fn totals_label(&self) -> String {
         let (game, rules) = (self.words.game(), self.words.game().rules());
-        let key = match (rules.end(), rules.sides()) {
-            _ if game.scoring().has_payment() => "play-label-courts",
-            _ if game.scoring().has_pot() => "play-label-chips",
-            _ if game.scoring().lowest_wins() && rules.end() == EndKind::Target => "play-label-points-lowest",
-            // Partners see how many tricks they have together.
-            (EndKind::Target, Sides::Partners) => "play-label-points-tricks",
-            (EndKind::Target, Sides::Single | Sides::Holders) => "play-label-points",
+        let key = match rules.end() {
+            _ if game.scoring().counts_chips() => "play-label-chips",
+            EndKind::Target if game.scoring().lowest_wins() => "play-label-points-lowest",
+            EndKind::Target => "play-label-points",
             _ => "play-label-scores",
         };
         self.words.say(key, &[("target", self.words.game().points_to_win().into())])

@@ -224,6 +224,8 @@ export type DayStanding = {
 export type DealOutcome = {
   /** How it has gone. */
   verdict: Verdict,
+  /** What the side has gained: see [`gain`](crate::gain). */
+  gain: number,
   /** What the side has gained or lost, in words. */
   change: string,
 };
@@ -894,6 +896,8 @@ export type SideScene = {
   games_won: number,
   /** Tricks won in the deal. */
   tricks: number,
+  /** What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks. */
+  won: string,
   /** Cards in these tricks, where cards are counted. */
   cards_taken: number | null,
   /** Cards with points won in the deal, where they score. */

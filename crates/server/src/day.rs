@@ -10,7 +10,6 @@ use kirifuda_play::Lineup;
 use kirifuda_play::table::Source;
 use kirifuda_record::{Library, Record, replay};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::params::Wins;
 use kirifuda_rules::{Action, Event, Game, Match, Message, Next, SeatView, message};
 use kirifuda_words::choose::{choose, find};
 use sha2::{Digest, Sha256};
@@ -108,20 +107,15 @@ fn played(
     Some(playing)
 }
 
-/// What a deal brought a player, as `gainOf` of the page counts it: against the other side where there are two, else what
-/// the own side scored, or chips.
+/// What a deal brought a player.
 fn gain(game: &Game, person: Seat, deal: &[Event]) -> i64 {
-    let own = game.side_of(person);
-    let against = !game.scoring().has_pot() && game.sides() == 2;
-    let scored: i64 = deal
-        .iter()
-        .filter_map(|event| match event {
-            Event::Scored(score) if usize::from(score.side) == own => Some(score.delta),
-            Event::Scored(score) if against => Some(-score.delta),
-            _ => None,
-        })
-        .sum();
-    if game.rules().wins() == Wins::Lowest { -scored } else { scored }
+    let mut scored = vec![0; game.sides()];
+    for event in deal {
+        if let Event::Scored(score) = event {
+            scored[usize::from(score.side)] += score.delta;
+        }
+    }
+    kirifuda_scene::gain(game, game.side_of(person), &scored)
 }
 
 #[cfg(test)]
@@ -189,8 +183,9 @@ mod tests {
                 };
                 let (own, others) = (scored(true), scored(false));
                 assert!([own, -own, own - others].contains(&gain), "{id}: {gain} of {own} against {others}");
-                // Partners against partners, low scores that win, and a pot.
-                let expected = [("whist", own - others), ("hearts", -own), ("japanese-loo", own)];
+                // Partners against partners, low scores that win, a pot, and chips.
+                let expected =
+                    [("whist", own - others), ("hearts", -own), ("japanese-loo", own), ("kakeya-trump", own)];
                 assert!(expected.iter().all(|&(game, expected)| game != id || gain == expected), "{id}: {gain}");
             }
         }

@@ -50,8 +50,8 @@ describe('the deal of the day', () => {
   it('is played out with strong in the same seat, once', async () => {
     const calls: string[] = [];
     const wants = ['person', 'step'];
-    const scores = [{ side: 0, delta: 3, text: '', why: '', rule: '' }];
-    const answers: Record<string, () => unknown> = { sit: () => frame(), wants: () => wants.shift(), stand_in: () => frame(), step: () => frame({ deal_over: true, deal_scores: scores }), leave: () => null };
+    const outcome = { verdict: 'won' as const, gain: 3, change: '+3' };
+    const answers: Record<string, () => unknown> = { sit: () => frame(), wants: () => wants.shift(), stand_in: () => frame(), step: () => frame({ deal_over: true, deal_outcome: outcome }), leave: () => null };
     const call = (name: string): Promise<unknown> => {
       calls.push(name);
       return Promise.resolve(answers[name]?.());
@@ -67,9 +67,5 @@ describe('the deal of the day', () => {
     const engine = { call: (name: string) => Promise.resolve(answers[name]?.()) } as unknown as Engine;
     await settled(engine, result('2026-03-01'), setup, 'en', false);
     expect(dayResult('2026-03-01', 'whist')).toBeNull();
-  });
-
-  it('knows the games in which the lowest score wins', () => {
-    for (const [game, { lowest }] of PAGES) expect([game, /^wins = "lowest"/m.test(readFileSync(new URL(`../../../games/${game}/game.toml`, import.meta.url), 'utf8'))]).toEqual([game, lowest === true]);
   });
 });

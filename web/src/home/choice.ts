@@ -18,9 +18,17 @@ export interface Choice {
 
 const CHOICES = 'choices';
 const LAST = 'last-game';
+/** The level that was chosen last, in whatever game. */
+const LEVEL = 'last-level';
 
+/** The level is the one chosen last; whoever has chosen none and has just learnt a game meets beginners. */
 export function firstChoice(game: GameInfo): Choice {
-  return { preset: game.presets[0]?.name ?? game.id, options: {}, level: 'medium', seat: 0 };
+  const level = recall<Level>(LEVEL) ?? (learnt(game.id) ? 'novice' : 'medium');
+  return { preset: game.presets[0]?.name ?? game.id, options: {}, level, seat: 0 };
+}
+
+function learnt(game: string): boolean {
+  return Boolean(recall<Record<string, string[]>>('learnt')?.[game]?.length);
 }
 
 /** The last choice for this game, as far as the game still has it. */
@@ -35,11 +43,12 @@ export function lastChoice(game: GameInfo): Choice {
 export function keepChoice(game: GameInfo, choice: Choice): void {
   keep(CHOICES, { ...recall<Record<string, Choice>>(CHOICES), [game.id]: choice });
   keep(LAST, game.id);
+  keep(LEVEL, choice.level);
 }
 
 /** Whether the game was played or learnt in this browser. */
 export function known(game: string): boolean {
-  return Boolean(recall<Record<string, Choice>>(CHOICES)?.[game] ?? recall<Record<string, string[]>>('learnt')?.[game]?.length);
+  return Boolean(recall<Record<string, Choice>>(CHOICES)?.[game]) || learnt(game);
 }
 
 export function lastGame(): string | null {

@@ -10,8 +10,6 @@ export interface PageData {
   living?: boolean;
   /** Whether it is pieced together from a conjecture; then every title says so. */
   hypothetical?: boolean;
-  /** Whether the lowest score wins, as `wins` in `game.toml` says. */
-  lowest?: boolean;
   /** The cards that lie on the picture, fanned out. */
   pack: PackKind;
   cards: string[];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { learn, speak } from '../words/words.svelte';
-import { named, retold, standIn } from './bots';
+import { handovers, named, retold, standIn } from './bots';
 import type { SeatInfo } from './protocol';
 
 describe('the bot for somebody who is away', () => {
@@ -14,18 +14,36 @@ describe('the bot for somebody who is away', () => {
   });
 });
 
-describe('the names of bots', () => {
-  const free: SeatInfo = { seat: 0, side: 0, kind: 'free', guest: null, name: '', you: false, host: false, here: true, bot: null, late: 0, banned: false };
-  const guest = (seat: number, name: string): SeatInfo => ({ ...free, seat, kind: 'guest', name });
-  const bot = (seat: number): SeatInfo => ({ ...free, seat, kind: 'bot', name: `Bot ${seat + 1}` });
-  const namesAt = (...seats: SeatInfo[]): string[] => named({ seats }).seats.map((seat) => seat.name);
+const free: SeatInfo = { seat: 0, side: 0, kind: 'free', guest: null, name: '', you: false, host: false, here: true, bot: null, late: 0, banned: false };
+const guest = (seat: number, name: string): SeatInfo => ({ ...free, seat, kind: 'guest', name });
+const bot = (seat: number): SeatInfo => ({ ...free, seat, kind: 'bot', name: `Bot ${seat + 1}` });
 
-  beforeAll(async () => {
-    vi.stubGlobal('document', { documentElement: {} });
-    await learn('online');
-    await speak('en');
-    vi.unstubAllGlobals();
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await learn('online');
+  await speak('en');
+  vi.unstubAllGlobals();
+});
+
+describe('a seat that somebody else plays now', () => {
+  const [ann, ben] = [guest(0, 'Ann'), guest(1, 'Ben')];
+  const away: SeatInfo = { ...ben, bot: 'easy' };
+
+  it('is told of when a bot takes it, and when its player takes it back', () => {
+    expect(handovers([ann, ben], [ann, away])).toEqual(['A bot (Easy) is now playing for Ben.']);
+    expect(handovers([ann, away], [ann, ben])).toEqual(['Ben has taken their seat back.']);
+    expect(handovers([ann, away], [ann, { ...away, here: false }])).toEqual([]);
   });
+
+  it('is not told of here where it is one’s own or that of somebody banned, nor before the match', () => {
+    expect(handovers([{ ...ben, you: true }], [{ ...away, you: true }])).toEqual([]);
+    expect(handovers([ann, ben], [ann, { ...away, banned: true }])).toEqual([]);
+    expect(handovers([ann, free], [ann, bot(1)])).toEqual([]);
+  });
+});
+
+describe('the names of bots', () => {
+  const namesAt = (...seats: SeatInfo[]): string[] => named({ seats }).seats.map((seat) => seat.name);
 
   it('go by the seat, and leave guests theirs', () => {
     expect(namesAt(guest(0, 'Ann'), bot(1), bot(2), bot(3))).toEqual(['Ann', 'Edmund', 'Margery', 'Tobias']);

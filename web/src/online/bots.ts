@@ -21,6 +21,15 @@ export function named<T extends Pick<TableInfo, 'seats'>>(table: T): T {
   return { ...table, seats: table.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, name: nameAt(seat.seat) ?? seat.name } : seat)) };
 }
 
+/** Sentences on seats that bots took from players, or players took back. The viewer’s own seat and bans have other notices. */
+export function handovers(before: readonly SeatInfo[], now: readonly SeatInfo[]): string[] {
+  return now.flatMap(({ seat, kind, name, bot, you, banned }) => {
+    const was = before[seat];
+    if (you || banned || kind !== 'guest' || was?.kind !== 'guest' || (was.bot === null) === (bot === null)) return [];
+    return bot === null ? t('took-back', { name }) : t('bot-took', { name, level: t(`level-${bot}`) });
+  });
+}
+
 /** What the server has put into words, with the names that the bots have here: it calls them by the numbers of their seats. */
 export function retold<T>(told: T, seats: readonly Pick<SeatInfo, 'seat' | 'kind' | 'name'>[]): T {
   const bots = new Map(seats.filter((seat) => seat.kind === 'bot').map(({ seat, name }) => [String(seat + 1), name]));

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Choice } from '../home/choice';
-import { lastHosting, setupOf, type Hosting } from './hosting';
+import type { GameInfo } from '../engine/contract';
+import { isUsual, lastHosting, setupOf, type Hosting } from './hosting';
 
 const choice: Choice = { preset: 'kk-4', options: { start_chips: 1 }, level: 'easy', seat: 0 };
 const hosting: Hosting = { listed: true, spectators: 'public', opening: 'never', later: 3, chat: 'text', pace: 'quick', turn: 0, idle: 120 };
@@ -32,5 +33,19 @@ describe('a table with others', () => {
     // Without presets the page chooses by the name under which the file is kept, which the server does not know.
     const bare = { ...choice, preset: 'own:My game' };
     expect(setupOf(bare, hosting, { game: { id: 'village', presets: [] }, toml })).toMatchObject({ game: 'village', rule_file: toml });
+  });
+});
+
+describe('a table of a game', () => {
+  const preset = (name: string, options: object) => ({ name, title: name, options });
+  const game = {
+    options: [{ name: 'players', value: 4 }, { name: 'end', value: 'zero' }],
+    presets: [preset('four', { players: 4 }), preset('six', { players: 6, end: 'zero' }), preset('deals', { players: 4, end: { word: 'deals', with: '12' } })],
+  } as unknown as GameInfo;
+
+  it('has its usual rules with any number of players, but not with others in a preset or besides', () => {
+    expect(['four', 'six', 'the-game-itself'].map((named) => isUsual(game, { game: named }))).toEqual([true, true, true]);
+    expect(isUsual(game, { game: 'deals', options: {} })).toBe(false);
+    expect(isUsual(game, { game: 'four', options: { end: 'deals(12)' } })).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 /** What is chosen for a table with others, and the setup that comes of it. */
 
 import type { GameInfo } from '../engine/contract';
-import { givenOf, type Choice } from '../home/choice';
-import { keep, recall } from '../keep/keep';
+import { givenOf, written, type Choice } from '../home/choice';
+import { forget, keep, recall } from '../keep/keep';
 import { t } from '../words/words.svelte';
 import type { OpenAfter, Setup } from './protocol';
 
@@ -70,6 +70,13 @@ function nameOf({ preset }: Choice, own: Own | null): string {
   return own && !own.game.presets.some((one) => one.name === preset) ? own.game.id : preset;
 }
 
+/** Whether a table plays by the usual rules of its game, with any number of players, so that general sentences on the game hold. */
+export function isUsual(game: GameInfo, { game: named, options = {} }: Pick<Setup, 'game' | 'options'>): boolean {
+  const preset = game.presets.find((one) => one.name === named)?.options ?? {};
+  const usual = (name: string): unknown => game.presets[0]?.options[name] ?? game.options.find((option) => option.name === name)?.value;
+  return Object.keys(options).length === 0 && Object.entries(preset).every(([name, value]) => name === 'players' || written(value) === String(usual(name)));
+}
+
 /** Where nobody may look on, nobody is shown anything. */
 function openAfter({ spectators, opening, later }: Hosting): OpenAfter | null {
   if (spectators === 'nobody' || opening === 'never') return null;
@@ -100,4 +107,8 @@ export function lastName(): string {
 
 export function keepName(name: string): void {
   keep(NAME, name);
+}
+
+export function forgetName(): void {
+  forget(NAME);
 }

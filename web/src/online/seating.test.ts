@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from './protocol';
-import { bestSeat } from './seating';
+import { bestSeat, stillToCome } from './seating';
 
 /** Seats of so many sides: G: a guest, H: the host, B: a bot, a dot: free. */
 function seats(all: string, sides: number): SeatInfo[] {
@@ -27,5 +27,25 @@ describe('the best free seat', () => {
   it('is the first where nobody sits, and none where no seat is free', () => {
     expect(bestSeat(seats('....', 2))).toBe(0);
     expect(bestSeat(seats('HBBB', 2))).toBeNull();
+  });
+});
+
+describe('friends from the table before', () => {
+  const named = (all: string): SeatInfo[] =>
+    seats(all, 4).map((seat) => ({ ...seat, guest: seat.kind === 'guest' ? `guest ${all[seat.seat]}` : null }));
+  const before = named('HaBb').map((seat) => ({ ...seat, you: seat.host }));
+  const toCome = (now: SeatInfo[]): number[] => stillToCome(before, now).map((seat) => seat.seat);
+
+  it('are still to come while their seats are free', () => {
+    expect(toCome(named('H...'))).toEqual([1, 3]);
+    expect(toCome(named('HaB.'))).toEqual([3]);
+    expect(toCome(named('HaBc'))).toEqual([]);
+    expect(stillToCome([], named('H...'))).toEqual([]);
+  });
+
+  it('have come when they sit anywhere, and are not waited for when they were banned', () => {
+    expect(toCome(named('Hb..'))).toEqual([]);
+    expect(toCome(named('H.a.'))).toEqual([3]);
+    expect(stillToCome(before.map((seat) => ({ ...seat, banned: seat.seat === 3 })), named('H...')).map((seat) => seat.seat)).toEqual([1]);
   });
 });

@@ -15,6 +15,28 @@ export function goAndSit(table: string, seat: number | null = null): void {
   go({ page: 'at', id: table });
 }
 
+/** The table at which a group plays again, and the seats of their table before. */
+let former: { table: string; seats: readonly SeatInfo[] } | null = null;
+
+/** Goes to the table that follows another one. Whoever had a seat there sits down again. */
+export function goOnAt(table: string, seats: readonly SeatInfo[]): void {
+  former = { table, seats };
+  const own = seats.find((seat) => seat.you);
+  if (own) goAndSit(table, own.seat);
+  else go({ page: 'at', id: table });
+}
+
+/** The seats of the table that this one follows, if the viewer was there. */
+export function formerSeats(table: string): readonly SeatInfo[] {
+  return former?.table === table ? former.seats : [];
+}
+
+/** Those who sat at the table before and are still to come: their seats are free, and they sit nowhere else. */
+export function stillToCome(before: readonly SeatInfo[], now: readonly SeatInfo[]): SeatInfo[] {
+  const isHere = (guest: string | null): boolean => now.some((seat) => seat.guest === guest);
+  return before.filter(({ kind, seat, guest, you, banned }) => kind === 'guest' && !you && !banned && now[seat]?.kind === 'free' && !isHere(guest));
+}
+
 /** Sets up a table and goes there, to sit down. */
 export async function setUp(setup: Setup, seat: number | null = null): Promise<Created> {
   const made = await create(setup, settings.lang);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { create, ownPlaces } from './server';
+import { becomeGuest, create, ownPlaces } from './server';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ describe('the server', () => {
     vi.stubGlobal('document', { baseURI: 'http://host/' });
     const seats = (you: boolean) => [{ name: 'Ann', you }, { name: 'Ben', you: false }];
     const answers: Record<string, unknown> = {
-      '/api/v1/tables/mine': [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+      '/api/v1/tables/mine': [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }],
       '/api/v1/tables/a': { title: 'Whist', host: false, seats: seats(true) },
       '/api/v1/tables/b': { title: 'Hearts', host: true, seats: seats(false) },
       // Somebody else has taken the seat.
@@ -31,15 +31,23 @@ describe('the server', () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
       asked.push(init.method ?? 'GET');
-      return Promise.resolve(new Response(JSON.stringify(answers[url.pathname]), { status: 200 }));
+      const answer = answers[url.pathname];
+      return Promise.resolve(new Response(JSON.stringify(answer ?? { code: 'banned', text: '', rule: null }), { status: answer ? 200 : 403 }));
     });
-    expect(await ownPlaces('en')).toMatchObject([
-      { title: 'Whist', name: 'Ann' },
-      { title: 'Hearts', name: null },
-    ]);
+    // From the fourth the guest is banned.
+    expect((await ownPlaces('en')).map(({ info }) => info.title)).toEqual(['Whist', 'Hearts']);
     expect(new Set(asked)).toEqual(new Set(['GET']));
+  });
 
+  it('is known to know this browser, until it does not any more', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+    vi.stubGlobal('document', { baseURI: 'http://host/' });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ guest: 'g' }), { status: 200 })));
+    await becomeGuest(true);
+    expect(kept.get('kirifuda.guest')).toBe('true');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ code: 'no_guest', text: '', rule: null }), { status: 401 })));
     expect(await ownPlaces('en')).toEqual([]);
+    expect([...kept]).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** The server that the page came from: whether there is one, and what it is asked over HTTP. */
 
 import type { Lang } from '../engine/contract';
+import { forget, keep } from '../keep/keep';
 import { base } from '../shell/served';
 import { changed } from './lobby';
 import type { Created, DayStanding, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Shared, Sheet, TableInfo, Update, Why } from './protocol';
@@ -46,12 +47,14 @@ async function post<T>(path: string, body?: unknown): Promise<T> {
 const at = (table: string, rest = ''): string => `tables/${encodeURIComponent(table)}${rest}`;
 
 let guest: Promise<GuestInfo> | null = null;
+/** Kept once this browser is a guest, whose cookie no script can read. `home/Home.svelte` asks for it, too. */
+const GUEST = 'guest';
 
 /** Becomes a guest, once: the cookie says who comes back. */
 export function becomeGuest(anew = false): Promise<GuestInfo> {
   if (anew || !guest) {
     guest = post<GuestInfo>('guest');
-    guest.catch(() => (guest = null));
+    guest.then(() => keep(GUEST, true), () => (guest = null));
   }
   return guest;
 }
@@ -162,26 +165,37 @@ export const revokeLinks = (): Promise<GuestInfo> => post('guest/revoke-links');
 export async function forgetMe(): Promise<Forgotten> {
   const answer = await answered('guest', { method: 'DELETE' });
   guest = null;
+  forget(GUEST);
   return (await answer.json()) as Forgotten;
 }
 
-/** A table at which this browser's guest sits, or that they have set up. */
+/** A table at which this browser's guest sits, or that they have set up: in the list, and as they see it. */
 export interface Place {
-  /** The title of the game. */
-  title: string;
-  /** The guest's name at the table; null without a seat. */
-  name: string | null;
+  table: ListedTable;
+  info: TableInfo;
 }
+
+/** What keeps a guest from a table at which they have sat. */
+const KEPT_OUT: ReadonlySet<Why> = new Set<Why>(['banned', 'locked', 'not_found']);
 
 /** The tables that are out of reach when this browser becomes another guest. Asking makes nobody a guest. */
 export async function ownPlaces(lang: Lang): Promise<Place[]> {
   const tables = await get<ListedTable[]>('tables/mine').catch((thrown: unknown) => {
-    if (thrown instanceof Refused && thrown.code === 'no_guest') return [];
-    throw thrown;
+    if (!(thrown instanceof Refused && thrown.code === 'no_guest')) throw thrown;
+    forget(GUEST);
+    return [];
   });
-  const infos = await Promise.all(tables.map(({ id }) => tableInfo(id, lang)));
+  const place = async (table: ListedTable): Promise<Place[]> => [{ table, info: await tableInfo(table.id, lang) }];
+  const places = await Promise.all(
+    tables.map((table) =>
+      place(table).catch((thrown: unknown) => {
+        if (thrown instanceof Refused && KEPT_OUT.has(thrown.code)) return [];
+        throw thrown;
+      }),
+    ),
+  );
   // At the others the guest has sat before.
-  return infos.map(({ title, seats, host }) => ({ title, host, name: seats.find((seat) => seat.you)?.name ?? null })).filter(({ name, host }) => name !== null || host);
+  return places.flat().filter(({ info }) => info.host || info.seats.some((seat) => seat.you));
 }
 
 /** Comes back by a personal link: this browser is the link's guest from then on. */

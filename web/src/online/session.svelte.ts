@@ -7,7 +7,7 @@ import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
-import { named, retold } from './bots';
+import { handovers, named, retold } from './bots';
 import { Astray, type Caller, Following, chosen, withSetup } from './following';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
@@ -63,6 +63,10 @@ export class OnlineSession extends Shown implements Playing {
   clock = $state.raw<Clock | null>(null);
   /** The seat of somebody who is at the table, but has kept it waiting so long that the others may let a bot play. */
   idle = $state<number | null>(null);
+  /** The others have ended the viewer's pause, and the viewer has not seen it yet. */
+  pauseEnded = $state(false);
+  /** Which seats bots have just taken, and players taken back, in words; cleared when it has been shown for a while. */
+  handovers = $state.raw<string[]>([]);
 
   readonly id: string;
   private readonly connection: Connection;
@@ -75,6 +79,8 @@ export class OnlineSession extends Shown implements Playing {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private shownAt = 0;
   private acting = false;
+  /** The viewer has asked for the pause to end. */
+  private resuming = false;
   private lastShare = '';
   private turn: Turn | null = null;
   private warned = false;
@@ -152,11 +158,13 @@ export class OnlineSession extends Shown implements Playing {
 
   /** Asks something of the table; says whether it was done, and shows why not. */
   async ask(command: Command): Promise<boolean> {
+    if (command.do === 'resume') this.resuming = true;
     try {
       await this.connection.command(command);
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown;
+      if (command.do === 'resume') this.resuming = false;
       if (!SILENT.has(thrown.code)) this.refuse(reasonOf(thrown));
       else if (thrown.code === 'offline') this.refuse({ text: t('net-not-sent'), rule: null });
       return false;
@@ -252,7 +260,9 @@ export class OnlineSession extends Shown implements Playing {
   private takeIn(heard: Update): void {
     const fresh = heard.from === 0;
     if (fresh) this.astray = false;
-    this.table = named(withSetup(heard.table, fresh ? null : this.table));
+    const before = this.table;
+    this.table = named(withSetup(heard.table, fresh ? null : before));
+    if (before) this.compare(before, this.table);
     const known = fresh ? 0 : (this.said.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
     this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);
@@ -264,6 +274,18 @@ export class OnlineSession extends Shown implements Playing {
     else if (frame) this.queue.push({ frame, hands });
     this.pump();
     this.share();
+  }
+
+  /** Compares a table with what it was: no message says that a pause has ended or that somebody else plays a seat. */
+  private compare(before: TableInfo, now: TableInfo): void {
+    if (now.paused !== before.paused) {
+      const own = before.paused !== null && before.paused === this.seat;
+      this.pauseEnded = own && now.paused === null && now.stage === 'playing' && !this.resuming;
+      this.resuming = false;
+      if (now.paused === null) this.refused = null;
+    }
+    const changed = handovers(before.seats, now.seats);
+    if (changed.length > 0) this.handovers = changed;
   }
 
   /** Counts on how long the match waits. */

@@ -181,6 +181,37 @@ describe('a match at a server’s table', () => {
     expect(session.idle).toBeNull();
   });
 
+  it('forgets what was refused during a pause when it ends', async () => {
+    const { session, wire } = begun(frame({ ask: asked }), { paused: 1 });
+    const acted = session.act(['play 2H']);
+    wire.says({ type: 'refused', number: 1, code: 'paused', text: 'paused', rule: null });
+    await acted;
+    expect(session.refused).not.toBeNull();
+    wire.update(null, { paused: 1 });
+    expect(session.refused).not.toBeNull();
+    wire.update(null, { paused: null });
+    expect(session.refused).toBeNull();
+  });
+
+  it('knows that others have ended the player’s pause, and not the player', async () => {
+    const { session, wire } = begun(frame({}), { paused: 0 });
+    wire.update(null, { paused: null });
+    expect(session.pauseEnded).toBe(true);
+    wire.update(null, { paused: 0 });
+    expect(session.pauseEnded).toBe(false);
+    const resumed = session.ask({ do: 'resume' });
+    wire.says({ type: 'done', number: 1, seq: 5 });
+    await resumed;
+    wire.update(null, { paused: null });
+    expect(session.pauseEnded).toBe(false);
+    // Somebody else's pause is nobody's loss, and the end of the match no surprise.
+    wire.update(null, { paused: 1 });
+    wire.update(null, { paused: null });
+    wire.update(null, { paused: 0 });
+    wire.update(null, { paused: null, stage: 'broken_off' });
+    expect(session.pauseEnded).toBe(false);
+  });
+
   it('does not let a summary take the time of a decision', async () => {
     settings.pace = 'tap';
     const { session, wire } = begun(frame({}), { setup: { ...info().setup, turn_seconds: 20 } });

@@ -11,7 +11,8 @@ export interface Turn {
   at: number;
 }
 
-type Waiting = Pick<TableInfo, 'paused' | 'setup'> & { seats: readonly Pick<SeatInfo, 'seat' | 'you' | 'bot'>[] };
+type Seat = Pick<SeatInfo, 'seat' | 'kind' | 'you' | 'here' | 'bot'>;
+type Waiting = Pick<TableInfo, 'paused' | 'setup'> & { seats: readonly Seat[] };
 
 /** Nothing runs while the table is paused. */
 function passed(turn: Turn, table: Waiting, now: number): number {
@@ -24,10 +25,18 @@ export function secondsLeft(turn: Turn, table: Waiting, now: number): number | n
   return left === null ? null : Math.max(0, Math.ceil((left - passed(turn, table, now)) / 1000));
 }
 
-/** The seat of somebody else for whom the match has waited so long that the others may let a bot play. */
+/** Whether somebody else sits there who can agree to something now. */
+function isOther(seat: Seat): boolean {
+  return seat.kind === 'guest' && seat.here && seat.bot === null && !seat.you;
+}
+
+/**
+ * The seat of somebody for whom the match has waited so long that the others may let a bot play. Null for those who could
+ * not propose it; for the viewer's own seat also where nobody else is there.
+ */
 export function idleSeat(turn: Turn, table: Waiting, now: number): number | null {
   const own = table.seats.find((seat) => seat.you);
-  if (!own || own.bot !== null || own.seat === turn.info.seat) return null;
+  if (!own || own.bot !== null || (own.seat === turn.info.seat && !table.seats.some(isOther))) return null;
   return turn.info.waited_ms + passed(turn, table, now) >= table.setup.idle_seconds * 1000 ? turn.info.seat : null;
 }
 
@@ -39,4 +48,10 @@ export function isShort(seconds: number, setup: Setup): boolean {
 /** Whether the match waits for something else now. */
 export function isNew(turn: TurnInfo, before: TurnInfo | undefined): boolean {
   return turn.seat !== before?.seat || turn.waited_ms < before.waited_ms;
+}
+
+/** What the button that ends a pause is called. Whoever paused the table is not asked, and those who are away are not waited for. */
+export function resumeKey({ paused, seats }: Pick<Waiting, 'paused' | 'seats'>): 'resume-table' | 'resume-alone' | 'resume-propose' {
+  if (seats.some((seat) => seat.you && seat.seat === paused)) return 'resume-table';
+  return seats.some((seat) => isOther(seat) && seat.seat !== paused) ? 'resume-propose' : 'resume-alone';
 }

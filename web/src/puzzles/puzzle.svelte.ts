@@ -21,6 +21,8 @@ export class PuzzleSession extends Session {
   puzzle = $state.raw<Puzzle | null>(null);
   /** What was answered. */
   given = $state.raw<Candidate | null>(null);
+  /** The action itself: several may be one answer. */
+  private played: string | null = null;
   private game = '';
   /** The table as it stood at the decision: it names what could be done. */
   private asked = $state.raw<Scene | null>(null);
@@ -40,6 +42,7 @@ export class PuzzleSession extends Session {
     this.game = game;
     this.puzzle = puzzle;
     this.given = this.hands = this.asked = null;
+    this.played = null;
     this.clear();
     this.setup = setupOf(puzzle);
     const epoch = ++this.epoch;
@@ -91,6 +94,7 @@ export class PuzzleSession extends Session {
       if (!frame) return false;
       this.take(frame);
       this.scene = { ...frame.scene, ask: null };
+      this.played = actions[0] ?? null;
       this.given = puzzle.candidates.find((candidate) => candidate.actions.includes(actions[0] ?? '')) ?? null;
       keepAnswer(this.game, puzzle, this.right);
       this.tell([this.verdict, this.why].join(t('sentences-between')));
@@ -105,7 +109,7 @@ export class PuzzleSession extends Session {
 
   /** Whether the answer was right; what it costs, if not. */
   get verdict(): string {
-    return this.right ? t('puzzle-right') : [t('puzzle-wrong'), this.text(this.given?.told)].join(t('sentences-between'));
+    return this.right ? t('puzzle-right') : [t('puzzle-wrong'), this.ofPlayed(this.text(this.given?.told))].join(t('sentences-between'));
   }
 
   /** What is best, and why; to the right answer, how much the next best falls short, too. */
@@ -117,6 +121,12 @@ export class PuzzleSession extends Session {
   /** What the answer costs, or to the right answer the next best, with all figures. */
   get figures(): string {
     return this.text((this.right ? this.puzzle?.candidates[1] : this.given)?.in_figures);
+  }
+
+  /** Cards that come to the same are one answer, told of the first: here it is told of the one that was played. */
+  private ofPlayed(text: string): string {
+    const [first] = this.given?.actions ?? [];
+    return first && this.played ? text.replaceAll(this.label(first), this.label(this.played)) : text;
   }
 
   private text(told: Puzzle['told'] | undefined): string {
@@ -145,13 +155,13 @@ export class PuzzleSession extends Session {
   }
 
   override async setLang(lang: Lang): Promise<void> {
-    const { puzzle, given } = this;
+    const { puzzle, given, played } = this;
     if (!puzzle || !this.scene || this.scene.lang === lang) return;
     // The names of what could be done are those of the moment of the decision.
     const hands = this.hands !== null;
     await this.start(this.game, puzzle, lang);
     if (!given) return;
-    await this.act([given.actions[0] ?? '']);
+    await this.act([played ?? given.actions[0] ?? '']);
     if (hands) await this.showHands();
   }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from '../fixtures/frames';
 import type { DayResult } from '../keep/days';
-import { gainOf } from './gain';
 import type { MatchResult } from './results';
 import { milestones, statsOf } from './stats';
 
@@ -32,22 +31,5 @@ describe('statistics', () => {
       ['reached-games', { n: 2 }, '2026-03-10'],
       ['reached-days', { n: 7 }, '2026-03-10'],
     ]);
-  });
-});
-
-describe('what a deal brought', () => {
-  const score = (side: number, delta: number) => ({ side, delta, text: '', why: '', rule: '' });
-  const sides = scene().sides;
-
-  it('is counted against the other side, unless there are several or chips', () => {
-    const scores = [score(0, 1), score(1, 3), score(0, 1)];
-    expect(gainOf(scene({ deal_scores: scores }))).toBe(-1);
-    expect(gainOf(scene({ deal_scores: scores, pot: 4 }))).toBe(2);
-    expect(gainOf(scene({ deal_scores: scores, sides: [...sides, { ...sides[1]!, side: 2 }] }))).toBe(2);
-    expect(gainOf(scene({ sides: sides.map((side) => ({ ...side, own: false })) }))).toBeNull();
-  });
-
-  it('is less where penalty points are scored', () => {
-    expect(gainOf(scene({ game: 'hearts', deal_scores: [score(0, 5)], sides: [...sides, { ...sides[1]!, side: 2 }] }))).toBe(-5);
   });
 });

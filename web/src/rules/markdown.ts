@@ -46,28 +46,33 @@ const heading: Block = (lines, at) => {
   return { html: `<h${level}>${inline(found[2] ?? '')}</h${level}>`, next: at + 1 };
 };
 
-/** Lines that belong to one item: those that follow indented, up to a new item or an empty line. */
+/** Lines that belong to one item: those that follow indented, up to a new item or an empty line; indented items are a list of its own. */
 function items(lines: string[], at: number, mark: RegExp): { texts: string[]; next: number } {
   const texts: string[] = [];
   let next = at;
   while (next < lines.length && mark.test(lines[next] ?? '')) {
     let text = (lines[next] ?? '').replace(mark, '');
+    const inner: string[] = [];
     next += 1;
     while (next < lines.length && /^\s+\S/.test(lines[next] ?? '') && !mark.test(lines[next] ?? '')) {
-      text += ` ${(lines[next] ?? '').trim()}`;
+      const line = (lines[next] ?? '').trim();
+      if (inner.length > 0 || INNER.test(line)) inner.push(INNER.test(line) ? line : `  ${line}`);
+      else text += ` ${line}`;
       next += 1;
     }
-    texts.push(text);
+    texts.push(inline(text) + (inner.length > 0 ? `<ul>${items(inner, 0, INNER).texts.map((one) => `<li>${one}</li>`).join('')}</ul>` : ''));
   }
   return { texts, next };
 }
+
+const INNER = /^- /;
 
 const list =
   (mark: RegExp, tag: 'ul' | 'ol'): Block =>
   (lines, at) => {
     const { texts, next } = items(lines, at, mark);
     if (texts.length === 0) return null;
-    return { html: `<${tag}>${texts.map((text) => `<li>${inline(text)}</li>`).join('')}</${tag}>`, next };
+    return { html: `<${tag}>${texts.map((text) => `<li>${text}</li>`).join('')}</${tag}>`, next };
   };
 
 const cells = (line: string): string[] =>

@@ -89,6 +89,11 @@ const defaults: Settings = {
 
 export const settings = $state<Settings>({ ...defaults, ...recall<Partial<Settings>>('settings') });
 
+/** How dates are written: as the browser's own kind of the language writes them. */
+export function locale(): string {
+  return navigator.languages.find((one) => one.split('-')[0] === settings.lang) ?? settings.lang;
+}
+
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
   // Another tab may have changed the others since this one read them.

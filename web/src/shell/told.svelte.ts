@@ -1,5 +1,7 @@
 /** What screen readers are told. */
 
+import { unruled } from '../words/ruled';
+
 /** Lines kept in a live region; screen readers read what is added. */
 const MOST = 40;
 
@@ -18,7 +20,7 @@ export class Teller {
 
   tell(text: string): void {
     this.count += 1;
-    this.spoken = [...this.spoken.slice(1 - MOST), { id: this.count, text }];
+    this.spoken = [...this.spoken.slice(1 - MOST), { id: this.count, text: unruled(text) }];
   }
 
   /** Tells what is asked, once. */

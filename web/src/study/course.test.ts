@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decided, Review } from '../engine/contract';
 import { courseOf } from './course';
-import { faultsOf, turnOf } from './reviewing.svelte';
+import { faultsOf, personOf, turnOf } from './reviewing.svelte';
 
 const decided = (number: number, seat: number, verdict: string, cost: number, expected: number): Decided => ({ number, seat, verdict, cost, expected }) as Decided;
 const review = (deal: number, decisions: Decided[], ahead: number, brought: number[]): Review => ({ deal, decisions, ahead: [ahead, -ahead], brought }) as Review;
@@ -26,5 +26,11 @@ describe('the course of the expected result', () => {
     expect(turnOf(first)?.number).toBe(2);
     expect(turnOf(second)).toBeNull();
     expect(faultsOf(first).map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  it('names the person’s own faults first, whatever the others’ cost', () => {
+    expect(faultsOf(first, 0).map(({ number }) => number)).toEqual([3, 2]);
+    expect(personOf('{"deals":[],"meta":{"seats":[{"seat":0,"by":"bot easy"},{"seat":2,"by":"person"}]}}')).toBe(2);
+    expect(personOf('{"deals":[]}')).toBeNull();
   });
 });

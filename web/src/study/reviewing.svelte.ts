@@ -81,11 +81,17 @@ export function reviewing(record: string, deal: number, lang: Lang): Reviewing {
 
 interface Played {
   deals: unknown[];
+  meta?: { seats?: { seat: number; by: string }[] };
 }
 
 /** How many deals a match has. */
 export function dealsOf(record: string): number {
   return (JSON.parse(record) as Played).deals.length;
+}
+
+/** The seat of the person who played among bots. */
+export function personOf(record: string): number | null {
+  return (JSON.parse(record) as Played).meta?.seats?.find(({ by }) => by === 'person')?.seat ?? null;
 }
 
 function upTo(record: string, deal: number): string {
@@ -98,9 +104,10 @@ export function isFault(decided: Decided): boolean {
   return !['best', 'fine'].includes(decided.verdict);
 }
 
-/** The decisions with a fault, the costliest first. */
-export function faultsOf(review: Review): Decided[] {
-  return review.decisions.filter(isFault).sort((a, b) => b.cost - a.cost);
+/** The decisions with a fault: those of a seat, then those of the others, the costliest first. */
+export function faultsOf(review: Review, seat: number | null = null): Decided[] {
+  const other = (decided: Decided): number => Number(seat !== null && decided.seat !== seat);
+  return review.decisions.filter(isFault).sort((a, b) => other(a) - other(b) || b.cost - a.cost);
 }
 
 /** The decision that turned a deal, if there is one: what is only doubtful turns nothing. */

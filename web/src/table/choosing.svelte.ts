@@ -12,9 +12,13 @@ export class Choosing {
   /** Something to be done before a card leaves the hand. */
   private readonly before: () => void;
 
-  constructor(session: () => Playing, before: () => void) {
+  /** As many are chosen as are asked for. */
+  private readonly complete: () => void;
+
+  constructor(session: () => Playing, before: () => void, complete: () => void) {
     this.session = session;
     this.before = before;
+    this.complete = complete;
   }
 
   clear(): void {
@@ -61,7 +65,10 @@ export class Choosing {
 
   private toggle(id: string, count: number): void {
     if (this.cards.includes(id)) this.cards = this.cards.filter((other) => other !== id);
-    else if (this.cards.length < count) this.cards = [...this.cards, id];
+    else if (this.cards.length < count) {
+      this.cards = [...this.cards, id];
+      if (this.cards.length === count) this.complete();
+    }
     else this.session().refuse({ text: t('enough-chosen', { n: count }), rule: null });
   }
 }

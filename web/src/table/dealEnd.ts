@@ -1,4 +1,5 @@
-import type { Scene } from '../engine/contract';
+import type { Line, Scene } from '../engine/contract';
+import { gainOf } from '../results/gain';
 
 /** Why the deal went as it did, in one line: the weightiest reason of the person's own side, else of one that did better. */
 export function reasonOf(scene: Scene): string | null {
@@ -8,4 +9,20 @@ export function reasonOf(scene: Scene): string | null {
   if (!first || (first.side !== own && scene.deal_outcome?.verdict === 'won')) return null;
   const name = scene.sides.find((side) => side.side === first.side)?.name ?? '';
   return first.side === own ? first.why : `${name}: ${first.why}`;
+}
+
+/** What decided a match that ended level, as it was told between the end of the deal and that of the match. */
+export function decidedBy({ result }: Scene, lines: readonly Line[]): string[] {
+  const first = result?.totals[result.winners[0] ?? -1];
+  const level = result?.totals.filter((total) => total === first).length ?? 0;
+  if (!result || level <= result.winners.length) return [];
+  return lines.filter(({ about }) => about === 'end').slice(1, -1).map(({ text }) => text);
+}
+
+/** Why a deal counts for something else than what the person's side has scored: a text, and what each of two sides has scored. */
+export function countedAs(scene: Scene): { key: string; own: number; other: number } | null {
+  const scored = (own: boolean): number => scene.deal_scores.filter(({ side }) => scene.sides.find((one) => one.side === side)?.own === own).reduce((sum, { delta }) => sum + delta, 0);
+  const [gain, own] = [gainOf(scene), scored(true)];
+  if (gain === null || gain === own) return null;
+  return { key: scene.sides.length === 2 ? 'counts-difference' : 'counts-minus', own, other: scored(false) };
 }

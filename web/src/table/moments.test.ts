@@ -31,7 +31,7 @@ describe('a moment', () => {
   });
 
   it('comes when somebody is looed, not for what everybody pays', () => {
-    const sides = [0, 1, 2, 3].map((side) => ({ side, seats: [side], name: `player ${side}`, total: 90, games_won: 0, tricks: side === 0 ? 3 : side === 1 ? 2 : 0, cards_taken: null, courts: [], own: side === 0 }));
+    const sides = [0, 1, 2, 3].map((side) => ({ side, seats: [side], name: `player ${side}`, total: 90, games_won: 0, tricks: side === 0 ? 3 : side === 1 ? 2 : 0, won: '', cards_taken: null, courts: [], own: side === 0 }));
     const seats = scene().seats.map((seat) => ({ ...seat, cards: 0, stayed: seat.seat < 3, folded: seat.seat === 3, tricks: sides[seat.seat]?.tricks ?? 0 }));
     const score = (side: number, delta: number, why: string): DealScore => ({ side, delta, text: why, why, rule: 'JL-1' });
     const antes = [0, 1, 2, 3].map((side) => score(side, -5, 'ante'));

@@ -2,6 +2,7 @@
 
 import type { Line, Scene } from '../engine/contract';
 import type { Sight } from '../sound/news';
+import { unruled } from '../words/ruled';
 
 export type Moment =
   | { kind: 'above-trump'; fact: string; line: string }
@@ -36,7 +37,7 @@ const shown = ({ sides, seats, trump }: Scene): number =>
 function honours(before: Scene, now: Scene, fresh: readonly Line[]): Moment | null {
   const line = fresh.find(({ about }) => about === 'score');
   const declared = now.phase === 'honours' || before.phase === 'honours';
-  return declared && line && shown(now) >= HONOURS && shown(before) < HONOURS ? { kind: 'honours', line: line.text } : null;
+  return declared && line && shown(now) >= HONOURS && shown(before) < HONOURS ? { kind: 'honours', line: unruled(line.text) } : null;
 }
 
 function allTricks(before: Scene, now: Scene): Moment | null {

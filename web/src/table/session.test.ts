@@ -240,8 +240,8 @@ describe('a match at the table', () => {
   });
 
   it('of one deal ends with it: nothing is taken back, and the next deal is not dealt', async () => {
-    const scores = [{ side: 0, delta: 2, text: '', why: '', rule: '' }, { side: 1, delta: 3, text: '', why: '', rule: '' }];
-    const { engine, calls } = scripted({ first: frame({}), wants: ['step', 'step'], steps: [frame({ number: 2, deal_over: true, deal_scores: scores })], undone: frame({}) });
+    const outcome = { verdict: 'lost' as const, gain: -1, change: '+2' };
+    const { engine, calls } = scripted({ first: frame({}), wants: ['step', 'step'], steps: [frame({ number: 2, deal_over: true, deal_outcome: outcome })], undone: frame({}) });
     const ends: Ended[] = [];
     const session = new Session(engine, (end) => ends.push(end));
     await session.begin(setup, 'medium', 'en', { day: { date: '2026-11-28', game: 'whist', on: '2026-11-28', counts: true } });

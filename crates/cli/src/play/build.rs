@@ -22,7 +22,7 @@ impl App<'_> {
             title: self.words.file().title(self.words.lang()).to_owned(),
             clockwise: game.rules().direction() == Direction::Clockwise,
             notice: self.notice.clone(),
-            labels: self.labels(picture.totals_label()),
+            labels: self.labels(self.scores_label(picture.totals_label())),
             keys: self.keys(),
             log: self.log(),
             ..Screen::default()
@@ -81,6 +81,18 @@ impl App<'_> {
             log: self.words.say("play-label-log", &[]),
             too_small: self.words.say("play-too-small", &[]),
         }
+    }
+
+    /// The heading over the scores, with what the numbers in brackets count: see `taken`.
+    fn scores_label(&self, totals: String) -> String {
+        let game = self.words.game();
+        let key = match game.rules().sides() {
+            _ if !game.scoring_cards().is_empty() && !game.counts_cards_alike() => "play-label-with-points",
+            _ if !game.scoring_cards().is_empty() => "play-label-with-courts",
+            Sides::Partners => "play-label-with-tricks",
+            Sides::Single | Sides::Holders => return totals,
+        };
+        self.words.say(key, &[("label", totals.into())])
     }
 
     fn score(&self, side: &SideScene) -> ScoreLine {

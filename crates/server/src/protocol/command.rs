@@ -219,7 +219,8 @@ pub enum Command {
         /// The seat.
         seat: u8,
     },
-    /// Let a bot take a free seat, or all of them. The host of the table, before the match.
+    /// Let a bot take a free seat, or all of them. The host of the table, before the match; while the host has a seat and is
+    /// away, everybody who sits here.
     Bots {
         /// The seat; all free ones when it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -228,7 +229,8 @@ pub enum Command {
         #[serde(default)]
         bot: BotName,
     },
-    /// Begin the match. The host of the table, when all seats are taken.
+    /// Begin the match, when all seats are taken. The host of the table; while the host has a seat and is away, everybody who
+    /// sits here.
     Start,
     /// Promise a share in the next pack, or decline (`docs/fair.md`).
     Promise {

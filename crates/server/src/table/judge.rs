@@ -181,7 +181,7 @@ impl Table {
         if OWN_NAMES.contains(&name.as_str()) {
             return refused(Code::NameTaken, message!("name-own"));
         }
-        let same = |(other, _): (usize, _)| other != place && self.name(other) == name;
+        let same = |(other, _): (usize, _)| other != place && self.name(other).to_lowercase() == name.to_lowercase();
         let others = self.seats.iter().enumerate().filter(|(_, state)| state.guest() != Some(guest));
         if others.filter(|(_, state)| state.guest().is_some()).any(same) {
             return refused(Code::NameTaken, message!("name-taken"));
@@ -190,7 +190,8 @@ impl Table {
     }
 
     fn judge_host(&self, guest: &GuestId, command: &Command) -> Judged {
-        if *guest != self.host {
+        let begins = matches!(command, Command::Bots { .. } | Command::Start);
+        if *guest != self.host && !(begins && self.begins_for_host(guest)) {
             return refused(Code::NotHost, message!("only-host"));
         }
         self.gathering()?;
@@ -209,6 +210,13 @@ impl Table {
             Command::Bots { seat, bot } => self.judge_bot(*seat, *bot),
             _ => self.judge_start(),
         }
+    }
+
+    /// Whether a guest who sits here may begin the match because the host sits here and is away.
+    fn begins_for_host(&self, guest: &GuestId) -> bool {
+        let sits =
+            |who: &GuestId, here: bool| self.seats.iter().any(|seat| seat.guest() == Some(who) && seat.here == here);
+        sits(&self.host, false) && sits(guest, true)
     }
 
     fn judge_bot(&self, seat: Option<u8>, bot: BotName) -> Judged {

@@ -158,6 +158,27 @@ impl Host {
     }
 }
 
+/// A host who has gone does not leave the others at a table that nobody can begin at.
+#[test]
+fn whoever_is_there_begins_for_a_host_who_is_away() {
+    let mut host = Host::new(&setup("kk-4"), 1);
+    for (seat, name) in [(0, "Ann"), (1, "Ben")] {
+        host.ask(seat, Command::Sit { seat: seat as u8, name: name.to_owned() }).unwrap();
+    }
+    let bots = Command::Bots { seat: None, bot: BotName::Medium };
+    assert_eq!(host.code(1, bots.clone()), Code::NotHost, "Ann is there");
+    host.input(&Input::Host(HostStep::Went(0))).unwrap();
+    assert_eq!(host.code(1, Command::Clear { seat: 0 }), Code::NotHost, "but it stays Ann's table");
+    assert_eq!(host.code(2, bots.clone()), Code::NotHost, "who does not sit there");
+    host.ask(1, bots.clone()).unwrap();
+    host.input(&Input::Host(HostStep::Came(0))).unwrap();
+    assert_eq!(host.code(1, bots.clone()), Code::NotHost);
+    host.input(&Input::Host(HostStep::Went(0))).unwrap();
+    host.ask(1, bots).unwrap();
+    host.ask(1, Command::Start).unwrap();
+    assert_eq!(host.table.stage(), Stage::Playing);
+}
+
 #[test]
 fn seats_are_taken_swapped_and_left() {
     let mut host = Host::new(&setup("kk-4"), 1);
@@ -165,6 +186,7 @@ fn seats_are_taken_swapped_and_left() {
     host.ask(0, sit(1, "Ann")).unwrap();
     assert_eq!(host.code(1, sit(1, "Ben")), Code::SeatTaken);
     assert_eq!(host.code(1, sit(2, "Ann")), Code::NameTaken);
+    assert_eq!(host.code(1, sit(2, "ANN")), Code::NameTaken, "read aloud, they are the same");
     assert_eq!(host.code(1, sit(4, "Ben")), Code::BadSeat);
     assert_eq!(host.code(1, sit(2, " ")), Code::BadText);
     host.ask(1, sit(2, "Ben")).unwrap();

@@ -418,16 +418,11 @@ impl<'a> Full<'a> {
     fn draw_scene(&self, scene: &Scene, screen: &mut Screen) {
         screen.clockwise = scene.clockwise;
         screen.facts = scene.facts.iter().map(|fact| fact.text.clone()).collect();
-        let courts = scene.sides.iter().any(|side| !side.courts.is_empty());
-        let partners = scene.sides.iter().any(|side| side.seats.len() > 1);
         let score = |side: &kirifuda_scene::SideScene| ScoreLine {
             name: capitalised(&side.name),
             total: signed(side.total),
-            taken: match (courts, partners) {
-                (true, _) => format!("({})", side.courts.len()),
-                (false, true) => format!("({})", side.tricks),
-                (false, false) => String::new(),
-            },
+            // Who plays alone has it at their seat.
+            taken: if side.seats.len() > 1 { side.won.clone() } else { String::new() },
             own: side.own,
         };
         screen.scores = scene.sides.iter().map(score).collect();
