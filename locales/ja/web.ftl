@@ -158,7 +158,7 @@ taken-back-mark = （待ったあり）
 forced-note = 選べる手は一つだけです。
 skip-deal = ディールの終わりまで飛ばす
 match-over = 対局終了
-level-at = { $totals }の同点。{ $how }
+level-at = { $total }で同点。{ $how }
 nothing-scored = 得点はありません。
 counts-difference = 得点は自分の組が{ $own }点、相手の組が{ $other }点で、その差を数えます。
 counts-minus = 取った点はマイナスで数えます。
@@ -166,7 +166,7 @@ no-scores-yet = まだ得点はありません。
 nothing-yet = まだ何も起きていません。
 no-last-trick = まだ前のトリックはありません。
 again = もう一度
-more = ほかの操作
+more = その他
 share = 共有
 shared-deal = 共有されたディール
 leave = 離れる
@@ -294,7 +294,7 @@ with-friends-options = テーブルの設定
 
 ## Lessons
 
-rules-reference = ルールファイルとターミナルのために
+rules-reference = ルールファイル・ターミナル向けの一覧
 nav-learn = 覚える
 learn-games = 遊び方を覚える
 learn-games-about = 決まった配りで進む短いレッスンです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。どのゲームから始めてもかまいません。

@@ -119,6 +119,9 @@ test('whoever has sat down sees on a phone for whom they wait, who is there and 
   await expect(ann.locator('[data-waiting]')).toHaveCount(0);
   await ann.context().close();
   await expect(waiting).toContainText('Ann is not here right now.', { timeout: 30_000 });
+  // Nobody is left at a table that cannot begin.
+  await ben.locator('[data-start-without]').click();
+  await expect(ben.locator('.hand li').first()).toBeVisible({ timeout: 30_000 });
 });
 
 test('bots have names of people, the same for everybody at the table, and a mark that shows what they are', async ({ browser }) => {

@@ -164,7 +164,8 @@ export class OnlineSession extends Shown implements Playing {
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown;
-      if (command.do === 'resume') this.resuming = false;
+      // Where the answer was lost, it may have been done.
+      if (command.do === 'resume' && thrown.code !== 'offline') this.resuming = false;
       if (!SILENT.has(thrown.code)) this.refuse(reasonOf(thrown));
       else if (thrown.code === 'offline') this.refuse({ text: t('net-not-sent'), rule: null });
       return false;
@@ -266,7 +267,7 @@ export class OnlineSession extends Shown implements Playing {
     const known = fresh ? 0 : (this.said.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
     this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);
-    if (!fresh) for (const line of said) if (!isMuted(line.guest)) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }));
+    if (!fresh) for (const line of said) if (!isMuted(line.guest)) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }), true);
     this.follow(heard.turn && { info: heard.turn, at: Date.now() });
     const { hands } = heard;
     const frame = heard.frame && this.retold(heard.frame);

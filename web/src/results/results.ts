@@ -16,6 +16,8 @@ export interface MatchResult {
   names: string[];
   totals: number[];
   won: boolean | null;
+  /** Others shared the first place. */
+  drawn?: boolean;
   text: string;
   /** The options beside those of the preset. */
   options?: Record<string, unknown>;

@@ -42,6 +42,7 @@ export const RESULT: Shape<MatchResult> = {
   names: list(isText),
   totals: list(isNumber),
   won: orNull(isFlag),
+  drawn: optional(isFlag),
   text: isText,
   options: optional(isObject),
   gains: GAINS,

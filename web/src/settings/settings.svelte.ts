@@ -110,7 +110,8 @@ export function beatMs(): number {
   return BEAT_MS[settings.speed];
 }
 
-function stillness(): boolean {
+/** Whether the system is asked for less motion. */
+export function stillness(): boolean {
   return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

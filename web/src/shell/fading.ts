@@ -1,7 +1,7 @@
 /** Where a part that scrolls goes on, it fades: scroll bars that appear only while one scrolls tell nobody that there is more. */
 
 /** What is cut off by less is an edge or a margin, and no line of text. */
-const LEAST = 8;
+const LEAST = 4;
 
 /** Notes in `data-more` at which edges something is hidden; `app.css` fades these. */
 export function fading(node: HTMLElement): () => void {

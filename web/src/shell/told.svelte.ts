@@ -18,9 +18,10 @@ export class Teller {
   protected lastTold = '';
   private count = 0;
 
-  tell(text: string): void {
+  /** Tells a text; what people have written is told as it is. */
+  tell(text: string, written = false): void {
     this.count += 1;
-    this.spoken = [...this.spoken.slice(1 - MOST), { id: this.count, text: unruled(text) }];
+    this.spoken = [...this.spoken.slice(1 - MOST), { id: this.count, text: written ? text : unruled(text) }];
   }
 
   /** Tells what is asked, once. */

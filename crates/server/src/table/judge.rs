@@ -87,6 +87,11 @@ pub(crate) fn clean(text: &str, longest: usize) -> Option<String> {
     (1..=longest).contains(&text.chars().count()).then(|| text.to_owned())
 }
 
+/// A name as it looks and sounds: without variation selectors and capitals.
+fn likeness(name: &str) -> String {
+    name.chars().filter(|letter| !matches!(letter, '\u{fe00}'..='\u{fe0f}')).collect::<String>().to_lowercase()
+}
+
 impl Table {
     /// The first entry of a table.
     pub fn created_by(setup: &Setup, host: &GuestId, compiled: &Compiled) -> Entry {
@@ -178,10 +183,10 @@ impl Table {
         let Some(name) = clean(name, MAX_NAME) else {
             return refused(Code::BadText, message!("name-length", most = MAX_NAME));
         };
-        if OWN_NAMES.contains(&name.as_str()) {
+        if OWN_NAMES.iter().any(|own| likeness(own) == likeness(&name)) {
             return refused(Code::NameTaken, message!("name-own"));
         }
-        let same = |(other, _): (usize, _)| other != place && self.name(other).to_lowercase() == name.to_lowercase();
+        let same = |(other, _): (usize, _)| other != place && likeness(&self.name(other)) == likeness(&name);
         let others = self.seats.iter().enumerate().filter(|(_, state)| state.guest() != Some(guest));
         if others.filter(|(_, state)| state.guest().is_some()).any(same) {
             return refused(Code::NameTaken, message!("name-taken"));
