@@ -16,7 +16,7 @@ test('results are added up by game, level and options, and everything is taken a
   const groups = page.locator('[data-stats]');
   await expect(groups).toHaveCount(2);
   await expect(groups.first()).toContainText('2 (67%)');
-  await expect(groups.first()).toContainText('+3 (deal 1, Nov 20, 2026)');
+  await expect(groups.first()).toContainText('+3 (deal 1, 20 Nov 2026)');
   await expect(groups.first().getByRole('table', { name: 'Gain per deal, match by match' }).getByRole('row')).toHaveText([/When/, /−2/, /\+1\.5/, /\+1/]);
   await expect(page.getByText('A deal of the day on 7 days in a row')).toBeVisible();
   await page.locator('[data-honest]').check();
@@ -37,7 +37,7 @@ test('results are added up by game, level and options, and everything is taken a
   await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"kirifuda":1,"results":[{}]}') });
   await expect(page.getByRole('alert')).toContainText('1 entry of the file is damaged and was left out: result 1 (“at”).');
   await page.setInputFiles('[data-import]', path);
-  await expect(page.getByRole('status')).toHaveText('Added: 4 results, 7 deals of the day, 1 unfinished match.');
+  await expect(page.getByRole('status')).toHaveText('Added: 4 results, 7 deals of the day, 0 puzzles, 1 unfinished match.');
   await expect(groups).toHaveCount(2);
   await page.goto('./#/');
   await expect(page.locator('[data-resume]')).toHaveCount(1);
