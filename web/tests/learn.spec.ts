@@ -52,7 +52,7 @@ test('a wrong answer is explained and can be corrected; one that may not be give
   await until(page, 'ask', 3);
   // Not allowed: the engine's own words, with the rule.
   await pick(page, 'AD');
-  await expect(page.locator('.coach .reply')).toContainText('X-11');
+  await expect(page.locator('.coach .reply [data-rule="X-11"]')).toHaveText(/^You must follow suit: [^[]+$/);
   // Allowed, but not right: the lesson's words. The card is still in the hand.
   await pick(page, '2H');
   await expect(page.locator('.coach .reply')).toContainText('That loses to ♥9');
