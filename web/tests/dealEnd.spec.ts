@@ -57,7 +57,7 @@ test('the decision that turned a deal is looked at on the table, and the match g
   }
   const headline = await page.locator('[data-deal-headline]').textContent();
   const said = await turned.locator('p').first().innerText();
-  // Another player's decision is told as one, with what it was worth.
+  // For another player's decision, the sentence names that player and says what it was worth.
   expect(said).toMatch(/Trick \d+, You: .+\. Better: |(Ann|Ben|Cleo)’s .+ (in trick \d+|before the play) gave (your side|away) about [\d.]+ chips\. Better: /);
   await turned.locator('[data-look]').click();
   const [done, best] = /(?:: |’s )(\S+?)\.? .*Better: (.+)$/.exec(said)?.slice(1) ?? [];

@@ -362,7 +362,7 @@ test('what was refused during a pause is forgotten with it; whoever paused is to
   await ben.locator('[data-pause-ended-seen]').click();
   await expect(told).toHaveCount(0);
 
-  // Whoever ends a pause of their own is told nothing.
+  // Ending your own pause shows no notice.
   await ann.keyboard.press('p');
   await ann.locator('[data-pause-table]').click();
   await ann.keyboard.press('Escape');
@@ -432,7 +432,7 @@ test('the first page and the list of one’s tables lead back to a match, not to
   await expect(ben.locator('[data-play="whist"]')).toBeEnabled();
   await expect(ben.locator('[data-own-table]')).toHaveCount(0);
 
-  // Nobody becomes a guest by that, and whoever is none is not asked for.
+  // Opening the home page must not create a guest, and only guests cause a request.
   await cleo.goto('./');
   await expect(cleo.locator('[data-play="whist"]')).toBeEnabled();
   await expect(cleo.locator('.picture').first()).not.toBeEmpty();

@@ -7,9 +7,8 @@ use crate::scene::{
 use crate::sight::Sight;
 use crate::story::{Line, Story};
 use kirifuda_cards::{Card, Suit};
-use kirifuda_rules::Game;
 use kirifuda_rules::params::{Direction, PhaseKind, Word};
-use kirifuda_rules::{Match, Phase};
+use kirifuda_rules::{Game, Match, Phase};
 use kirifuda_words::{GameWords, capitalised};
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -200,13 +199,7 @@ impl<'a> Picture<'a> {
 /// by which it did better where there are two sides; else its points. Points that count against a side are negative.
 pub fn gain(game: &Game, side: usize, scored: &[i64]) -> i64 {
     let against = match scored {
-        &[first, second] if !game.scoring().counts_chips() => {
-            if side == 0 {
-                second
-            } else {
-                first
-            }
-        }
+        [_, _] if !game.scoring().counts_chips() => scored[1 - side],
         _ => 0,
     };
     sign(game) * (scored[side] - against)

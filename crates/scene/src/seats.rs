@@ -99,19 +99,15 @@ impl Picture<'_> {
         let plays = matches!(view.phase(), Phase::Play | Phase::CallSuit | Phase::Over);
         let (tricks, bid) = (view.tricks_won(seat).into(), view.bid_of(seat));
         let is_nil = bid == Some(0) && self.words.game().scoring().has_nil();
-        let key = match (plays, bid) {
-            (true, None) => {
-                notes.push(self.won(SeatSet::of(seat)));
-                None
-            }
-            (true, Some(_)) if is_nil => Some("play-note-tricks-nil"),
-            (true, Some(_)) => Some("play-note-tricks-bid"),
-            (false, None) => None,
-            (false, Some(_)) if is_nil => Some("play-note-bid-nil"),
-            (false, Some(_)) => Some("play-note-bid"),
-        };
         let args = [("n", tricks), ("bid", bid.unwrap_or_default().into())];
-        notes.extend(key.map(|key| self.words.say(key, &args)));
+        notes.extend(match (plays, bid) {
+            (true, None) => Some(self.won(SeatSet::of(seat))),
+            (true, Some(_)) if is_nil => Some(self.words.say("play-note-tricks-nil", &args)),
+            (true, Some(_)) => Some(self.words.say("play-note-tricks-bid", &args)),
+            (false, None) => None,
+            (false, Some(_)) if is_nil => Some(self.words.say("play-note-bid-nil", &args)),
+            (false, Some(_)) => Some(self.words.say("play-note-bid", &args)),
+        });
         if self.deals(seat) {
             notes.push(self.dealer_note());
         }

@@ -15,7 +15,8 @@ impl Picture<'_> {
     fn side(&self, side: usize) -> SideScene {
         let game = self.words.game();
         let standing = self.sight.standing();
-        let taken = self.taken(side);
+        let seats: SeatSet = game.seats_of(side).collect();
+        let taken = self.taken(seats);
         let view = self.sight.public();
         let tricks = |seat: Seat| view.map_or(0, |view| usize::from(view.tricks_won(seat)));
         let courts = view
@@ -27,7 +28,7 @@ impl Picture<'_> {
             total: standing.score(side),
             games_won: standing.games_won(side),
             tricks: game.seats_of(side).map(tricks).sum(),
-            won: self.won(game.seats_of(side).collect()),
+            won: self.won(seats),
             cards_taken: game.scoring().cards_over().map(|_| taken.len()),
             points: (!game.counts_cards_alike()).then(|| game.points_of(taken)),
             courts: courts.into_iter().map(|card| self.card(card)).collect(),
@@ -40,26 +41,24 @@ impl Picture<'_> {
     pub(crate) fn won(&self, seats: SeatSet) -> String {
         let game = self.words.game();
         let scoring = game.scoring();
-        let view = self.sight.public();
-        let taken = self.story.chronicle.deal().map_or(CardSet::EMPTY, |deal| {
-            seats.iter().fold(CardSet::EMPTY, |cards, seat| cards | deal.taken_by(seat))
-        });
-        let count = |cards: CardSet| cards.len() as i64;
-        let (key, n) = match () {
-            () if scoring.cards_over().is_some() => ("play-won-cards", count(taken)),
-            () if scoring.counts_tricks() || scoring.has_pot() || game.scoring_cards().is_empty() => {
-                let tricks = |seat| view.as_ref().map_or(0, |view| i64::from(view.tricks_won(seat)));
-                ("play-note-tricks", seats.iter().map(tricks).sum())
-            }
-            () if game.counts_cards_alike() => ("play-won-courts", count(taken & game.scoring_cards())),
-            () => ("play-won-points", game.points_of(taken)),
+        let taken = self.taken(seats);
+        let (key, n) = if scoring.cards_over().is_some() {
+            ("play-won-cards", taken.len() as i64)
+        } else if scoring.counts_tricks() || scoring.has_pot() || game.scoring_cards().is_empty() {
+            let view = self.sight.public();
+            let tricks = |seat| view.as_ref().map_or(0, |view| i64::from(view.tricks_won(seat)));
+            ("play-note-tricks", seats.iter().map(tricks).sum())
+        } else if game.counts_cards_alike() {
+            ("play-won-courts", (taken & game.scoring_cards()).len() as i64)
+        } else {
+            ("play-won-points", game.points_of(taken))
         };
         self.words.say(key, &[("n", n.into())])
     }
 
-    /// Cards that a side has won in the deal.
-    fn taken(&self, side: usize) -> CardSet {
+    /// Cards that players have won in the deal.
+    fn taken(&self, seats: SeatSet) -> CardSet {
         let Some(deal) = self.story.chronicle.deal() else { return CardSet::EMPTY };
-        self.words.game().seats_of(side).fold(CardSet::EMPTY, |cards, seat| cards | deal.taken_by(seat))
+        seats.iter().fold(CardSet::EMPTY, |cards, seat| cards | deal.taken_by(seat))
     }
 }

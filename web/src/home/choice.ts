@@ -18,12 +18,10 @@ export interface Choice {
 
 const CHOICES = 'choices';
 const LAST = 'last-game';
-/** The level that was chosen last, in whatever game. */
-const LEVEL = 'last-level';
 
 /** The level is the one chosen last; whoever has chosen none and has just learnt a game meets beginners. */
 export function firstChoice(game: GameInfo): Choice {
-  const level = recall<Level>(LEVEL) ?? (learnt(game.id) ? 'novice' : 'medium');
+  const level = recall<Record<string, Choice>>(CHOICES)?.[lastGame() ?? '']?.level ?? (learnt(game.id) ? 'novice' : 'medium');
   return { preset: game.presets[0]?.name ?? game.id, options: {}, level, seat: 0 };
 }
 
@@ -43,7 +41,6 @@ export function lastChoice(game: GameInfo): Choice {
 export function keepChoice(game: GameInfo, choice: Choice): void {
   keep(CHOICES, { ...recall<Record<string, Choice>>(CHOICES), [game.id]: choice });
   keep(LAST, game.id);
-  keep(LEVEL, choice.level);
 }
 
 /** Whether the game was played or learnt in this browser. */

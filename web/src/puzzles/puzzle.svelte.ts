@@ -7,6 +7,7 @@ import { named } from '../learn/lessons';
 import { settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { Session } from '../table/session.svelte';
+import { saidAt } from '../study/differs';
 import { t } from '../words/words.svelte';
 import { keepAnswer, setupOf, type Candidate, type Puzzle } from './puzzles';
 
@@ -135,10 +136,7 @@ export class PuzzleSession extends Session {
 
   /** What an action is called at the table. */
   label(action: string): string {
-    const ask = this.asked?.ask;
-    const choice = ask?.kind === 'choice' ? ask.choices.find((one) => one.action === action) : undefined;
-    const card = this.asked?.hand.find((one) => action.endsWith(` ${one.id}`));
-    return choice?.text ?? card?.text ?? action;
+    return (this.asked && saidAt(this.asked, action)) ?? action;
   }
 
   /** Shows the cards of all seats as they were after the answer. */

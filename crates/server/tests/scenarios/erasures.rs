@@ -1,4 +1,4 @@
-//! A guest who wants to be forgotten is forgotten, whatever was under way and whoever was not told.
+//! Erasing a guest reaches requests that were under way and nodes that missed the notice.
 
 use super::created;
 use super::support::stores::Watched;
