@@ -13,7 +13,10 @@ has_wasm() {
 }
 
 has_chromium() {
-    [ -x "${CHROMIUM:-/usr/bin/chromium}" ]
+    for browser in "${CHROMIUM:-/usr/bin/chromium-headless-shell}" "${CHROMIUM:-/usr/bin/chromium}"; do
+        [ ! -x "$browser" ] || return 0
+    done
+    return 1
 }
 
 has_postgresql() {
@@ -44,7 +47,12 @@ if command -v apt-get >/dev/null && $as_root true 2>/dev/null; then
     echo "installing$missing" >&2
     export DEBIAN_FRONTEND=noninteractive
     # The lists may be older than the packages.
-    if $as_root apt-get update -qq && $as_root apt-get install --yes -qq --no-install-recommends $missing >/dev/null; then
+    $as_root apt-get update -qq || true
+    # Chromium without a window is enough, where it is a package of its own.
+    if apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+        missing=$(echo "$missing" | sed 's/ chromium/ chromium-headless-shell/')
+    fi
+    if $as_root apt-get install --yes -qq --no-install-recommends $missing >/dev/null; then
         exit 0
     fi
 fi

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { launch } from './tools/browser.mjs';
 
 const PORT = Number(process.env.PORT ?? 4173);
 
@@ -17,10 +18,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Drawing motion takes a fifth of the time; the test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: launch,
   },
   // The built site, as any static host serves it.
   webServer: { command: `npx vite preview --port ${PORT} --strictPort`, port: PORT, reuseExistingServer: true },

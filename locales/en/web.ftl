@@ -180,6 +180,12 @@ deal-even-chips = You come out even
 deal-change = { $verdict }: { $change }
 last-deal = Last deal: { $headline }
 this-deal = This deal
+place = { NUMBER($n, type: "ordinal") ->
+    [one] { $n }st
+    [two] { $n }nd
+    [few] { $n }rd
+   *[other] { $n }th
+}
 deal-again = Play this deal again
 taken-back-mark = (taken back)
 forced-note = There is only one thing you can do.
@@ -227,6 +233,11 @@ keys-signs = Raised cards may be played now; choose another one to read why not.
 
 ## Settings
 
+set-group-play = At the table
+set-group-look = Look
+set-group-cards = Cards and text
+set-group-sound = Sound and notifications
+set-group-access = Words and keys
 set-lang = Language
 set-speed = Speed of the table
 speed-slow = Slow

@@ -153,6 +153,7 @@ deal-even-chips = このディールは増減なし
 deal-change = { $verdict }：{ $change }
 last-deal = 最後のディール：{ $headline }
 this-deal = このディール
+place = { $n }位
 deal-again = 同じ手札でもう一度
 taken-back-mark = （待ったあり）
 forced-note = 選べる手は一つだけです。
@@ -200,6 +201,11 @@ keys-signs = 上に出ているカードが、いま出せるカードです。�
 
 ## Settings
 
+set-group-play = 遊び方
+set-group-look = 見た目
+set-group-cards = カードと文字
+set-group-sound = 音と通知
+set-group-access = 言葉とキー操作
 set-lang = 言語
 set-speed = 進む速さ
 speed-slow = ゆっくり

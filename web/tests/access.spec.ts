@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { clean } from './axe';
+import { also } from './grid';
 import { answer, goThrough, lessonsOf, quick } from './lessons';
 import { PLAYED, playOn, sit } from './play';
 
 /** A deal that somebody has shared. */
 const DEAL = `#/deal/1.2.3/z:${deflateRawSync(readFileSync(new URL('./records/nanban-one-deal.jsonl', import.meta.url))).toString('base64url')}`;
 
-// Each language at one width and in one theme here, and in the others in online.spec.ts; `ALL_SIZES=1` tests every pair of
-// language and width.
+// Each language at one width and in one theme here, and in the others in online.spec.ts.
 for (const locale of ['en-GB', 'ja-JP'])
-  for (const width of process.env.ALL_SIZES ? [375, 1280] : locale === 'en-GB' ? [375] : [1280])
+  for (const width of locale === 'en-GB' ? also([375], [1280]) : also([1280], [375]))
     test.describe(`${locale} ${width}`, () => {
       test.use({ locale, viewport: { width, height: 800 }, colorScheme: width === 375 ? 'light' : 'dark', contextOptions: { reducedMotion: 'reduce' } });
 

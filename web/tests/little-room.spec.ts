@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { some } from './grid';
 import { look, playOn, sit, type Start } from './play';
 
 /** Phones, and 1440 by 900 at 200 %. */
@@ -9,9 +10,6 @@ const SIZES = [
   { width: 844, height: 390 },
   { width: 720, height: 450 },
 ];
-
-/** Some of the sizes; with `ALL_SIZES=1` all of them. */
-const sizes = (...some: number[]): typeof SIZES => SIZES.filter((_, i) => process.env.ALL_SIZES || some.includes(i));
 
 /** Whether all four corners can be seen and hit. */
 function isWhole(node: Locator): Promise<boolean> {
@@ -62,7 +60,7 @@ const ASKS: Start[] = [
 ];
 
 for (const locale of ['en-GB', 'ja-JP'])
-  for (const size of locale === 'en-GB' ? sizes(0, 4) : sizes(1, 3))
+  for (const size of locale === 'en-GB' ? some(SIZES, 0) : some(SIZES, 3))
     // The longest texts in both languages.
     for (const start of locale === 'en-GB' ? ASKS : ASKS.slice(0, 2))
       test(`choices and hints are in reach, and nothing is hidden without a cue: ${start.preset} on ${size.width}x${size.height} in ${locale}`, async ({ browser }) => {
@@ -101,7 +99,7 @@ async function announced(page: Page): Promise<void> {
   }
 }
 
-for (const size of sizes(0, 1, 3))
+for (const size of some(SIZES, 0, 3))
   test(`what the others have announced can be read, before one's own announcement and after: ${size.width}x${size.height}`, async ({ browser }) => {
     // Who deals announces last, and is marked as the dealer besides.
     for (const dealer of [0, 1]) {
@@ -141,7 +139,7 @@ function unreadable(page: Page): Promise<string[]> {
   });
 }
 
-for (const size of sizes(0, 2))
+for (const size of some(SIZES, 0))
   for (const start of [
     { game: 'whist', preset: 'whist-short', options: { first_dealer: 1 } },
     { game: 'ruff-and-trump', preset: 'rt-2-12' },
@@ -169,7 +167,7 @@ for (const size of sizes(0, 2))
       await expect(page.locator('.trick li')).toHaveCount(0);
     });
 
-for (const size of SIZES)
+for (const size of some(SIZES, 0, 2))
   test(`the summary of a deal is not hidden behind its buttons, and all of them are in reach: ${size.width}x${size.height}`, async ({ page }) => {
     await page.setViewportSize(size);
     await sit(page, { game: 'hearts', preset: 'hearts-100', options: { first_dealer: 1 } });

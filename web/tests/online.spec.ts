@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { clean } from './axe';
 import { ask, begin, hand, person, sit, table } from './friends';
+import { also } from './grid';
 import { decide, look, playOn } from './play';
 import { Server } from './server';
 
@@ -690,9 +691,9 @@ async function fits(page: Page, what: string, part?: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} is scrolled sideways`).toBeLessThanOrEqual(0);
 }
 
-// As in access.spec.ts, the other way round.
+// The languages of access.spec.ts, the other way round.
 for (const locale of ['en-GB', 'ja-JP'])
-  for (const width of process.env.ALL_SIZES ? [320, 1280] : locale === 'en-GB' ? [1280] : [320])
+  for (const width of locale === 'en-GB' ? also([], [320, 1280]) : also([320], [1280]))
     test(`axe finds nothing, and nothing is scrolled sideways: ${locale} ${width}`, async ({ browser }) => {
       test.setTimeout(240_000);
       const options = { locale, viewport: { width, height: 700 }, colorScheme: width === 320 ? 'light' : 'dark', reducedMotion: 'reduce' } as const;

@@ -2,13 +2,13 @@
 // itself: `npm run build && npm run preview` first; another address as the only argument.
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { launch } from './browser.mjs';
 
 const address = process.argv[2] ?? 'http://localhost:4173/';
 const out = new URL('../public/preview/', import.meta.url).pathname;
 const [width, height] = [1200, 630];
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 mkdirSync(out, { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+const browser = await chromium.launch(launch);
 const page = await browser.newPage({ viewport: { width, height }, locale: 'en-GB', colorScheme: 'light' });
 await page.goto(address);
 const games = new URL('../../games/', import.meta.url);

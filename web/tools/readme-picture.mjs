@@ -2,12 +2,12 @@
 // two phones, each really played to there. `npm run build && npm run preview` first; another address as the only argument.
 import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { launch } from './browser.mjs';
 import { animated } from './animated.mjs';
 
 const address = process.argv[2] ?? 'http://localhost:4173/';
 const out = new URL('../../docs/pictures/tables.png', import.meta.url).pathname;
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+const browser = await chromium.launch(launch);
 
 /** Deals are the same every time. */
 function seeded() {

@@ -3,6 +3,7 @@
 // Chromium runs the page's thread four times slower. It does not slow workers, so that what the engine takes is
 // multiplied by four here, and the clock that the engine's bots look at runs four times as fast. Times are of this machine: say which.
 import { chromium } from '@playwright/test';
+import { launch } from './browser.mjs';
 
 const address = process.argv[2] ?? 'http://localhost:4173/';
 const SLOWER = 4;
@@ -15,7 +16,6 @@ const TABLES = [
   { game: 'ruff-and-trump', preset: 'rt-2-24', level: 'strong', options: { ruff_claims: 'free' } },
   { game: 'japanese-loo', preset: 'jl-5', level: 'strong', options: { players: 10, rounds: 1 } },
 ];
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const MAY_ACT = '.hand.asked li.legal, [data-choice], [data-discard-cards], .ask input[type=number]';
 
 /** Notes long tasks, and what the engine is asked and when it has answered. */
@@ -127,7 +127,7 @@ async function play(browser, start) {
   return { task: Math.max(0, ...seen.tasks), long: seen.tasks.filter((ms) => ms > MOST.task).length, steps: steps.length, bot: steps.at(-1) ?? 0, usual: steps[steps.length >> 1] ?? 0 };
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+const browser = await chromium.launch(launch);
 const visits = [];
 for (let n = 0; n < VISITS; n++) visits.push(await first(browser));
 visits.sort((a, b) => a - b);

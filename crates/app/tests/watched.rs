@@ -15,7 +15,7 @@ use kirifuda_scene::{Frame, Line, Picture, Story};
 use kirifuda_words::{Words, language, language_tag};
 
 /// The most events of a match; long ones are left unfinished.
-const MOST: usize = 400;
+const MOST: usize = 200;
 
 /// One viewer: who hears everything, as the server keeps the story, and who hears what a page does.
 struct Both {

@@ -186,9 +186,11 @@ fn hidden_cards_change_no_question() {
 #[test]
 fn hidden_cards_change_no_decision() {
     let games = games();
-    let compared = |kind: &BotKind| {
+    // Every bot plays every preset; of the values of options each plays a third, the next bot another one.
+    let compared = |(place, kind): (usize, &BotKind)| {
         let mut all = 0;
-        for (name, game, enough) in &games {
+        let taken = games.iter().enumerate().filter(|(number, game)| game.2 == usize::MAX || number % 3 == place % 3);
+        for (_, (name, game, enough)) in taken {
             let bot = (&Host::default(), &common::quick(kind));
             let compared = indistinguishable_worlds(game, bot, name, *enough);
             assert!(compared > 0, "{name}: no pair of worlds was found");
@@ -198,7 +200,7 @@ fn hidden_cards_change_no_decision() {
     };
     // Each bot in a thread of its own: one after the other they take half as long again.
     let all: usize = thread::scope(|scope| {
-        let threads: Vec<_> = BOTS.iter().map(|kind| scope.spawn(|| compared(kind))).collect();
+        let threads: Vec<_> = BOTS.iter().enumerate().map(|bot| scope.spawn(move || compared(bot))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).sum()
     });
     assert!(all > 3000, "{all}");

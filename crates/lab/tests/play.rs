@@ -14,7 +14,7 @@ use kirifuda_rules::{Action, Game, Match, Next, SeatView};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-const FEW: Limits<'static> = Limits { max_deals: Some(12), stop: None, follower: None, strict: false };
+const FEW: Limits<'static> = Limits { max_deals: Some(6), stop: None, follower: None, strict: false };
 
 fn mixed(game: &Game, shift: usize) -> Lineup {
     let bots = (0..game.players()).map(|seat| common::quick(&BOTS[(seat + shift) % BOTS.len()]));
@@ -39,7 +39,7 @@ fn bots_play_every_preset_legally() {
 #[test]
 fn bots_play_every_option_value_legally() {
     for (number, (name, game)) in common::single_values().into_iter().enumerate() {
-        check_legal(&name, &game, number, 2);
+        check_legal(&name, &game, number, 1);
     }
 }
 

@@ -109,6 +109,7 @@ impl<'a> Picture<'a> {
             deal_outcome: if over { self.deal_outcome() } else { None },
             result: self.outcome(),
             totals_label: self.totals_label(),
+            lowest_wins: self.words.game().scoring().lowest_wins(),
         }
     }
 

@@ -104,7 +104,8 @@ pub struct SideScene {
     pub games_won: i64,
     /// Tricks won in the deal.
     pub tricks: usize,
-    /// What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks.
+    /// What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks; beside
+    /// tricks what it has bid.
     pub won: String,
     /// Cards in these tricks, where cards are counted.
     pub cards_taken: Option<usize>,
@@ -319,6 +320,8 @@ pub struct Scene {
     pub result: Option<MatchOutcome>,
     /// The heading over the scores.
     pub totals_label: String,
+    /// Whether points count against those who score them.
+    pub lowest_wins: bool,
 }
 
 /// What has happened since the frame before, and how things stand.

@@ -28,12 +28,20 @@ impl Picture<'_> {
             total: standing.score(side),
             games_won: standing.games_won(side),
             tricks: game.seats_of(side).map(tricks).sum(),
-            won: self.won(seats),
+            won: self.won_of_bid(seats).unwrap_or_else(|| self.won(seats)),
             cards_taken: game.scoring().cards_over().map(|_| taken.len()),
             points: (!game.counts_cards_alike()).then(|| game.points_of(taken)),
             courts: courts.into_iter().map(|card| self.card(card)).collect(),
             own: self.sight.seat().is_some_and(|seat| game.side_of(seat) == side),
         }
+    }
+
+    /// The tricks of players beside what they have bid together, once all of them have bid.
+    fn won_of_bid(&self, seats: SeatSet) -> Option<String> {
+        let view = self.sight.public()?;
+        let bid: u8 = seats.iter().map(|seat| view.bid_of(seat)).sum::<Option<u8>>()?;
+        let tricks: i64 = seats.iter().map(|seat| i64::from(view.tricks_won(seat))).sum();
+        Some(self.words.say("play-note-tricks-bid", &[("n", tricks.into()), ("bid", bid.into())]))
     }
 
     /// What players have won together in the deal, in words: the court cards or points taken where these alone count, else

@@ -639,6 +639,8 @@ export type Scene = {
   result: MatchOutcome | null,
   /** The heading over the scores. */
   totals_label: string,
+  /** Whether points count against those who score them. */
+  lowest_wins: boolean,
 };
 
 /** The score sheet. */
@@ -760,7 +762,10 @@ export type SideScene = {
   games_won: number,
   /** Tricks won in the deal. */
   tricks: number,
-  /** What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks. */
+  /**
+   * What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks; beside
+   * tricks what it has bid.
+   */
   won: string,
   /** Cards in these tricks, where cards are counted. */
   cards_taken: number | null,

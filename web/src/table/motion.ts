@@ -42,10 +42,12 @@ interface Arrival {
   /** Where the card comes to lie on the felt, how wide it is there, and where its player sits. */
   to: Lay;
   seat: Point;
+  /** It leads while the last trick is on its way to its winner, and waits until that has left the middle. */
+  leads: boolean;
 }
 
 /** A card comes to the trick. */
-export function arrive(node: Element, { card, own, to, seat }: Arrival): TransitionConfig {
+export function arrive(node: Element, { card, own, to, seat, leads }: Arrival): TransitionConfig {
   for (const animation of departing.get(node) ?? []) animation.cancel();
   departing.delete(node);
   const duration = moveMs();
@@ -53,8 +55,9 @@ export function arrive(node: Element, { card, own, to, seat }: Arrival): Transit
   const usual = own ? 1 : 0.6;
   const scale = seen && to.width > 0 ? Math.min(1.6, Math.max(0.5, seen.width / to.width)) : usual;
   if (duration > 0) {
-    node.animate({ translate: [far(seen ?? seat, to), '0 0'], scale: [scale, 1] }, { duration, easing: SLOWING });
-    if (!own) node.animate({ opacity: [0, 1] }, { duration: duration * 0.4 });
+    const waits: KeyframeAnimationOptions = { delay: leads ? duration / 2 : 0, fill: 'backwards' };
+    node.animate({ translate: [far(seen ?? seat, to), '0 0'], scale: [scale, 1] }, { ...waits, duration, easing: SLOWING });
+    if (!own) node.animate({ opacity: [0, 1] }, { ...waits, duration: duration * 0.4 });
   }
   return { duration: 0 };
 }

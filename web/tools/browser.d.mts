@@ -1,0 +1,2 @@
+/** How the browser is started. */
+export const launch: { executablePath: string; args: string[] };
