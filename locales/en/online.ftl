@@ -22,6 +22,8 @@ table-bots = { $n ->
 }
 table-nobody = Nobody sits there yet.
 table-running = match in progress
+table-turn = { $name }’s turn
+table-turn-yours = your turn
 back-to-table = { $n ->
     [0] Back to your table: { $title }
    *[other] Back to your table: { $title } with { $names }

@@ -18,6 +18,8 @@ table-players = 着席：{ $names }
 table-bots = ボット{ $n }人
 table-nobody = まだ誰も座っていません。
 table-running = 対局中
+table-turn = { $name }さんの番
+table-turn-yours = あなたの番
 back-to-table = { $n ->
     [0] 自分のテーブルに戻る：{ $title }
    *[other] 自分のテーブルに戻る：{ $title }（同席：{ $names }）

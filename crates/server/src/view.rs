@@ -118,6 +118,11 @@ fn turn_info(table: &Table, now: u64) -> Option<TurnInfo> {
     table.awaited().map(|seat| TurnInfo { seat, waited_ms, left_ms })
 }
 
+/// The same as far as `viewer` may know: who sees the match later is not told whose turn it is now.
+pub fn turn_for(table: &Table, viewer: Viewer, now: u64) -> Option<TurnInfo> {
+    turn_info(table, now).filter(|_| !table.is_shown_later(viewer))
+}
+
 fn proposal_info(table: &Table) -> Option<ProposalInfo> {
     let proposal = table.proposal()?;
     let seats = 0..table.seats().len();
@@ -177,8 +182,7 @@ pub fn update(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64, tel
     let moment = if changed { teller.moment(table, (from > 0).then_some(then), now) } else { None };
     let (frame, hands) = moment.map_or((None, None), |moment| (Some(moment.frame), moment.hands));
     let info = table_again(table, guest, lang, from);
-    // Who sees the match later is not told whose turn it is now.
-    let turn = turn_info(table, now).filter(|_| !table.is_shown_later(viewer));
+    let turn = turn_for(table, viewer, now);
     let (number, stamp) = newest(table);
     Update { from, number, stamp, table: info, chat: chat(table, lines), frame, turn, hands }
 }

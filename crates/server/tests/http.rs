@@ -171,6 +171,26 @@ async fn a_program_without_a_connection_is_there_as_long_as_it_asks() {
     panic!("who does not ask any more is away: {update}");
 }
 
+/// Whoever has several tables sees at which of them it is their turn.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_tells_for_whom_it_waits_as_far_as_one_may_watch() {
+    let place = Place::usual().await;
+    let guests = [Guest::new(place.address).await, Guest::new(place.address).await];
+    let table = begun_as(&guests, &json!({"game": "whist", "pace_ms": 0, "spectators": "nobody"})).await;
+    let path = format!("/api/v1/tables/{table}");
+    for _ in 0..1000 {
+        let turn = guests[1].get(&format!("{path}/update?last=0")).await.json()["turn"]["seat"].clone();
+        if !turn.is_null() {
+            // Nobody decides for a guest.
+            assert_eq!(guests[1].get(&path).await.json()["turn"]["seat"], turn);
+            assert!(Guest::new(place.address).await.get(&path).await.json()["turn"].is_null());
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the match waits for nobody");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_gets_the_rest() {
     let place = Place::usual().await;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, seated, waitingAt } from './lobby';
+import { changed } from './lists';
+import { seated, waitingAt } from './lobby';
 import type { ListedTable } from './protocol';
 
 function table(id: string, created: number, updated = created, free = 1): ListedTable {

@@ -2,17 +2,7 @@
 
 import type { GameInfo } from '../engine/contract';
 import { t } from '../words/words.svelte';
-import type { ListedTable, LobbyChange, LobbyLists } from './protocol';
-
-/** The lists after a change. */
-export function changed(lists: LobbyLists, change: LobbyChange): LobbyLists {
-  const list = (which: 'open' | 'ended', newest: 'created' | 'updated'): ListedTable[] => {
-    const replaced = new Set([...change.gone, ...change[which].map((table) => table.id)]);
-    const kept = lists[which].filter((table) => !replaced.has(table.id));
-    return [...change[which], ...kept].sort((one, other) => other[newest] - one[newest]);
-  };
-  return { open: list('open', 'created'), ended: list('ended', 'updated') };
-}
+import type { ListedTable } from './protocol';
 
 /** Whether somebody sits there and waits for others. */
 export function isWaiting(table: ListedTable): boolean {

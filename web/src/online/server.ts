@@ -3,8 +3,8 @@
 import type { Lang } from '../engine/contract';
 import { forget, keep } from '../keep/keep';
 import { base } from '../shell/served';
-import { changed } from './lobby';
-import type { Created, DayStanding, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Shared, Sheet, TableInfo, Update, Why } from './protocol';
+import { changed } from './lists';
+import type { Created, DayStanding, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Shared, Sheet, TableInfo, TurnInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -115,7 +115,10 @@ export async function ownTables(): Promise<ListedTable[]> {
   return get('tables/mine');
 }
 
-export const tableInfo = (table: string, lang: Lang): Promise<TableInfo> => get(at(table, `?lang=${lang}`));
+/** A table, and for whom its match waits. */
+export type TableNow = TableInfo & { turn: TurnInfo | null };
+
+export const tableInfo = (table: string, lang: Lang): Promise<TableNow> => get(at(table, `?lang=${lang}`));
 
 /** Everything at once: also tells whether one may look on. */
 export const update = (table: string, lang: Lang): Promise<Update> => get(at(table, `/update?lang=${lang}`));
@@ -172,7 +175,7 @@ export async function forgetMe(): Promise<Forgotten> {
 /** A table at which this browser's guest sits, or that they have set up: in the list, and as they see it. */
 export interface Place {
   table: ListedTable;
-  info: TableInfo;
+  info: TableNow;
 }
 
 /** What keeps a guest from a table at which they have sat. */

@@ -9,7 +9,7 @@ use super::watch::watch_lobby;
 use crate::export;
 use crate::ids::{GuestId, TableId};
 use crate::node::{Handle, Owner, no_table};
-use crate::protocol::{Ack, Code, Command, Events, Lang, RefusedInfo, Setup, TableInfo, Update};
+use crate::protocol::{Ack, Code, Command, Events, Lang, RefusedInfo, Setup, TableNow, Update};
 use crate::sheet::{self, Sheet};
 use crate::store::{Listing, StoreError};
 use crate::table::Refusal;
@@ -289,20 +289,24 @@ pub(super) async fn matches(State(app): State<Arc<App>>) -> Result<Response, Ref
 
 /// A table.
 #[utoipa::path(get, path = "/api/v1/tables/{id}", params(("id" = String, Path)),
-    responses((status = 200, body = TableInfo), (status = 404, body = RefusedInfo)))]
+    responses((status = 200, body = TableNow), (status = 404, body = RefusedInfo)))]
 pub(super) async fn table(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(InLang { lang }): Query<InLang>,
     headers: HeaderMap,
-) -> Answer<TableInfo> {
+) -> Answer<TableNow> {
     let handle = found(&app, &id).await?;
     let (guest, table) = (app.guests.of(&headers), handle.read());
     // Whoever may not watch still learns what table it is; who is kept out does not.
-    match view::viewer(&table, guest.as_ref()) {
-        Err(refusal) if matches!(refusal.code, Code::Banned | Code::Locked) => Err(refusal),
-        _ => Ok(Json(view::table_info(&table, guest.as_ref(), lang))),
-    }
+    let viewer = match view::viewer(&table, guest.as_ref()) {
+        Err(refusal) if matches!(refusal.code, Code::Banned | Code::Locked) => return Err(refusal),
+        viewer => viewer.ok(),
+    };
+    Ok(Json(TableNow {
+        table: view::table_info(&table, guest.as_ref(), lang),
+        turn: viewer.and_then(|viewer| view::turn_for(&table, viewer, handle.time(&table))),
+    }))
 }
 
 /// What has changed since an update, for programs that would rather ask than keep a connection.

@@ -147,6 +147,16 @@ pub struct FairInfo {
     pub disclosed: Option<RoundDisclosure>,
 }
 
+/// A table, for one viewer, and for whom its match waits.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct TableNow {
+    /// The table.
+    #[serde(flatten)]
+    pub table: TableInfo,
+    /// The guest for whom the match waits, as far as the viewer may watch.
+    pub turn: Option<TurnInfo>,
+}
+
 /// A table, for one viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct TableInfo {

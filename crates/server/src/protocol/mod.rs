@@ -7,7 +7,9 @@ mod info;
 mod message;
 
 pub use command::{BotName, ChatRule, Command, OpenAfter, Phrase, Question, Setup, Spectating};
-pub use info::{BannedInfo, ChatInfo, FairInfo, ProposalInfo, SeatInfo, SeatKind, StageInfo, TableInfo, TurnInfo};
+pub use info::{
+    BannedInfo, ChatInfo, FairInfo, ProposalInfo, SeatInfo, SeatKind, StageInfo, TableInfo, TableNow, TurnInfo,
+};
 pub use kirifuda_rules::file::Lang;
 pub use message::{
     Ack, AskInfo, ClientMessage, Code, Events, Form, Hello, Moves, RefusedInfo, Rewound, ServerMessage, Update, VERSION,
