@@ -66,11 +66,7 @@ play-won-points = { $n ->
 play-note-announced = “{ $n }”{ $sign }
 play-note-bid = bid { $bid }
 play-note-bid-nil = bid nil
-play-note-tricks-bid = { $n ->
-    [0] no tricks
-    [one] 1 trick
-   *[other] { $n } tricks
-}, bid { $bid }
+play-note-tricks-bid = bid { $bid }, won { $n }
 play-note-tricks-nil = nil, { $n ->
     [0] no tricks
     [one] 1 trick

@@ -16,6 +16,8 @@ test('a bid by mouse: every button shows its number and tells its whole text', a
   await playOn(page, (what) => what === 'card');
   await expect(me(page)).toContainText('bid 4');
   await expect(bids).toHaveCount(0);
+  // The score has the contract of each side.
+  for (const side of await page.locator('.scores .won').allTextContents()) expect(side).toMatch(/^bid \d+, won 0$/);
 });
 
 for (const [keys, note] of [
@@ -63,6 +65,7 @@ test('digits bid nothing where keys of one letter are switched off', async ({ pa
 
 test('the hint names a bid and marks its button', async ({ page }) => {
   await sit(page, SPADES);
+  await expect(page.locator('[data-choice]').first()).toBeVisible();
   await page.keyboard.press('h');
   await expect(page.locator('.hint p')).toContainText('Hint', { timeout: 30_000 });
   await expect(page.locator('[data-choice^="bid "].hinted')).toHaveCount(1);
