@@ -180,10 +180,10 @@ deal-even-chips = You come out even
 deal-change = { $verdict }: { $change }
 last-deal = Last deal: { $headline }
 this-deal = This deal
-place = { NUMBER($n, type: "ordinal") ->
-    [one] { $n }st
-    [two] { $n }nd
-    [few] { $n }rd
+place = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
    *[other] { $n }th
 }
 deal-again = Play this deal again

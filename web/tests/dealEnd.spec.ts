@@ -42,6 +42,17 @@ for (const start of GAMES)
     }
   });
 
+test('after a match of Hearts everybody has a place, and points are a loss', async ({ page }) => {
+  await sit(page, { game: 'hearts', preset: 'hearts-100', options: { target: 30 } });
+  await playOn(page);
+  const rows = await sums(page);
+  expect(rows.map((row) => row.total)).toEqual(rows.map((row) => row.total).toSorted((a, b) => a - b));
+  const places = await page.locator('[data-deal-totals] [data-place]').allTextContents();
+  expect(places).toEqual(rows.map((row) => ['1st', '2nd', '3rd', '4th'][rows.filter((other) => other.total < row.total).length]));
+  const lost = await page.locator('[data-deal-totals] tbody td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => [cell.textContent.startsWith('+'), cell.className.includes('down')]));
+  for (const [points, down] of lost) expect(down).toBe(points);
+});
+
 test('the decision that turned a deal is looked at on the table, and the match goes on from there', async ({ page }) => {
   test.setTimeout(240_000);
   await sit(page, { game: 'kakeya-trump', preset: 'kk-4' });

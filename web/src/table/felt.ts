@@ -41,7 +41,7 @@ const NARROW = 620;
 
 /** How wide the others' boxes may be, the widest first: more than four players may need narrower ones to have room at all. */
 function seatWidths(players: number, width: number): number[] {
-  if (width >= NARROW) return [players > 4 ? 148 : 168];
+  if (width >= NARROW) return [(players > 4 ? 148 : 168) * Math.max(1, Math.min(1.25, width / 1500))];
   return (players > 4 ? [0.29, 0.22, 0.18] : [0.29]).map((part) => Math.min(118, width * part));
 }
 
