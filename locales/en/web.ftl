@@ -174,6 +174,7 @@ deal-won = You win the deal
 deal-lost = You lose the deal
 deal-even = The deal is drawn
 deal-among = The deal is over
+deal-out = You sat the deal out
 deal-won-chips = You come out ahead
 deal-lost-chips = You come out behind
 deal-even-chips = You come out even

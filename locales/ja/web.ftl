@@ -147,6 +147,7 @@ deal-won = このディールは勝ち
 deal-lost = このディールは負け
 deal-even = このディールは引き分け
 deal-among = ディール終了
+deal-out = このディールは休み
 deal-won-chips = このディールはプラス
 deal-lost-chips = このディールはマイナス
 deal-even-chips = このディールは増減なし

@@ -175,7 +175,9 @@ impl<'a> Picture<'a> {
         let sign = sign(game);
         let best_other = (0..gains.len()).filter(|&side| side != own).map(|side| sign * gains[side]).max();
         let against = if game.scoring().counts_chips() { 0 } else { best_other? };
+        let active = self.story.chronicle.deal().map(|deal| deal.roles.active);
         let verdict = match (sign * gains[own]).cmp(&against) {
+            _ if active.is_some_and(|active| game.seats_of(own).all(|seat| !active.contains(seat))) => Verdict::Out,
             Ordering::Greater => Verdict::Won,
             _ if gains.len() > 2 && !game.scoring().counts_chips() => Verdict::Among,
             Ordering::Equal => Verdict::Even,

@@ -226,6 +226,8 @@ pub enum Verdict {
     Even,
     /// It is one of several, and others have done as well or better.
     Among,
+    /// It was not dealt in.
+    Out,
 }
 
 /// What a deal has come to for the onlooker's side.

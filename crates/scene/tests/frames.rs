@@ -9,7 +9,7 @@ use kirifuda_rules::file::{Lang, RuleFile};
 use kirifuda_rules::notation::action_of;
 use kirifuda_rules::params::Joker;
 use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, SeatView, SeenEvent, Standing, Viewer, published};
-use kirifuda_scene::{Ask, Frame, Picture, Scene, Story, open_hands};
+use kirifuda_scene::{Ask, Frame, Picture, Scene, Story, Verdict, open_hands};
 use kirifuda_words::choose::{choose, find};
 use kirifuda_words::{GameWords, Words};
 use std::collections::BTreeSet;
@@ -348,6 +348,15 @@ fn a_deal_ends_with_what_it_brought() {
                     "{name}"
                 );
                 assert_eq!(scene.result.is_some(), table.result().is_some(), "{name}");
+                let (Some(outcome), Some(you), Event::DealStarted(start)) = (&scene.deal_outcome, scene.you, &deal[0])
+                else {
+                    continue;
+                };
+                // KK-29: a pair sitting out neither pays nor receives, and its deal is not drawn.
+                let side = game.side_of(Seat::new(you).unwrap());
+                let out = game.seats_of(side).all(|seat| !start.roles.active.contains(seat));
+                assert_eq!(outcome.verdict == Verdict::Out, out, "{name}");
+                assert!(!out || outcome.gain == 0, "{name}");
             }
         });
     }

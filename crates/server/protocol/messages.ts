@@ -1019,4 +1019,4 @@ export type Update = {
 };
 
 /** How a deal has gone for the onlooker's side. */
-export type Verdict = "won" | "lost" | "even" | "among";
+export type Verdict = "won" | "lost" | "even" | "among" | "out";

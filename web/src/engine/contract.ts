@@ -980,7 +980,7 @@ export type ValueInfo = {
 };
 
 /** How a deal has gone for the onlooker's side. */
-export type Verdict = "won" | "lost" | "even" | "among";
+export type Verdict = "won" | "lost" | "even" | "among" | "out";
 
 /** What a file of records came to. */
 export type Verified = {
