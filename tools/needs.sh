@@ -13,10 +13,7 @@ has_wasm() {
 }
 
 has_chromium() {
-    for browser in "${CHROMIUM:-/usr/bin/chromium-headless-shell}" "${CHROMIUM:-/usr/bin/chromium}"; do
-        [ ! -x "$browser" ] || return 0
-    done
-    return 1
+    [ -x "${CHROMIUM:-/usr/bin/chromium-headless-shell}" ] || [ -x "${CHROMIUM:-/usr/bin/chromium}" ]
 }
 
 has_postgresql() {

@@ -1,4 +1,4 @@
-/** Where sizes, languages and games are combined, `make test` tries some of the cases, and `WHOLE_GRID=1` all of them. */
+/** Combinations of sizes, languages and games: `make test` tests some of them, `WHOLE_GRID=1` all. */
 
 const whole = !!process.env.WHOLE_GRID;
 
@@ -7,7 +7,7 @@ export function some<T>(all: readonly T[], ...places: number[]): readonly T[] {
   return all.filter((_, place) => whole || places.includes(place));
 }
 
-/** A case that `make test` tries, and the others. */
+/** The cases that are always tested, and with `WHOLE_GRID=1` the others. */
 export function also<T>(tried: readonly T[], others: readonly T[]): readonly T[] {
   return whole ? [...tried, ...others] : tried;
 }

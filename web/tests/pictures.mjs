@@ -1,5 +1,6 @@
 // Screenshots of every page and of a table of every game, in both languages and themes at four sizes, into `pictures/`, for
-// looking at. `npm run build && npm run preview` first; another address, and words of which names must have one, as arguments.
+// looking at. `npm run build && npm run preview` first. Arguments: the address, then words; with words, only pictures whose
+// names contain one of them are taken.
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { launch } from '../tools/browser.mjs';

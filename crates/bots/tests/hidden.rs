@@ -186,7 +186,7 @@ fn hidden_cards_change_no_question() {
 #[test]
 fn hidden_cards_change_no_decision() {
     let games = games();
-    // Every bot plays every preset; of the values of options each plays a third, the next bot another one.
+    // Each bot plays every preset and a third of the option values; the next bot plays the next third.
     let compared = |(place, kind): (usize, &BotKind)| {
         let mut all = 0;
         let taken = games.iter().enumerate().filter(|(number, game)| game.2 == usize::MAX || number % 3 == place % 3);

@@ -1,11 +1,11 @@
 //! The picture of the moment, put together from what the onlooker has seen and can see.
 
-use crate::Trick;
 use crate::scene::{
     Card as CardScene, DealOutcome, Frame, MatchOutcome, Scene, SuitInfo, TrickCard, TrickScene, Verdict,
 };
 use crate::sight::Sight;
 use crate::story::{Line, Story};
+use crate::{DealStory, Trick};
 use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::params::{Direction, PhaseKind, Word};
 use kirifuda_rules::{Game, Match, Phase};
@@ -175,9 +175,10 @@ impl<'a> Picture<'a> {
         let sign = sign(game);
         let best_other = (0..gains.len()).filter(|&side| side != own).map(|side| sign * gains[side]).max();
         let against = if game.scoring().counts_chips() { 0 } else { best_other? };
-        let active = self.story.chronicle.deal().map(|deal| deal.roles.active);
+        let out = |deal: &DealStory| game.seats_of(own).all(|seat| !deal.roles.active.contains(seat));
+        let sits_out = self.story.chronicle.deal().is_some_and(out);
         let verdict = match (sign * gains[own]).cmp(&against) {
-            _ if active.is_some_and(|active| game.seats_of(own).all(|seat| !active.contains(seat))) => Verdict::Out,
+            _ if sits_out && gains[own] == 0 => Verdict::Out,
             Ordering::Greater => Verdict::Won,
             _ if gains.len() > 2 && !game.scoring().counts_chips() => Verdict::Among,
             Ordering::Equal => Verdict::Even,

@@ -104,8 +104,8 @@ pub struct SideScene {
     pub games_won: i64,
     /// Tricks won in the deal.
     pub tricks: usize,
-    /// What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks; beside
-    /// tricks what it has bid.
+    /// What it has won in the deal, in words: its bid and its tricks once all its players have bid; else court cards or
+    /// points if only these count; else cards or tricks.
     pub won: String,
     /// Cards in these tricks, where cards are counted.
     pub cards_taken: Option<usize>,
@@ -226,7 +226,7 @@ pub enum Verdict {
     Even,
     /// It is one of several, and others have done as well or better.
     Among,
-    /// It was not dealt in.
+    /// It sat the deal out, and scored nothing.
     Out,
 }
 

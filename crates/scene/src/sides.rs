@@ -36,10 +36,11 @@ impl Picture<'_> {
         }
     }
 
-    /// The tricks of players beside what they have bid together, once all of them have bid.
+    /// "bid 4, won 3" once all of these players have bid; none for nothing but nils.
     fn won_of_bid(&self, seats: SeatSet) -> Option<String> {
         let view = self.sight.public()?;
-        let bid: u8 = seats.iter().map(|seat| view.bid_of(seat)).sum::<Option<u8>>()?;
+        let has_nil = self.words.game().scoring().has_nil();
+        let bid = seats.iter().map(|seat| view.bid_of(seat)).sum::<Option<u8>>().filter(|&bid| bid > 0 || !has_nil)?;
         let tricks: i64 = seats.iter().map(|seat| i64::from(view.tricks_won(seat))).sum();
         Some(self.words.say("play-note-tricks-bid", &[("n", tricks.into()), ("bid", bid.into())]))
     }

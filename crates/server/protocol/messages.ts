@@ -899,8 +899,8 @@ export type SideScene = {
   /** Tricks won in the deal. */
   tricks: number,
   /**
-   * What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks; beside
-   * tricks what it has bid.
+   * What it has won in the deal, in words: its bid and its tricks once all its players have bid; else court cards or
+   * points if only these count; else cards or tricks.
    */
   won: string,
   /** Cards in these tricks, where cards are counted. */
@@ -934,6 +934,40 @@ export type TableId = string;
 
 /** A table, for one viewer. */
 export type TableInfo = {
+  /** Its name. */
+  id: TableId,
+  /** As it was asked for; its rule file only when the update begins anew. */
+  setup: Setup,
+  /** Whether it began under rules that the server does not have any more: nobody can play on. */
+  outdated: boolean,
+  /** Id of the game. */
+  game: string,
+  /** Title of the game, in the viewer's language. */
+  title: string,
+  /** How far it is. */
+  stage: StageInfo,
+  /** When it was set up: milliseconds since 1970. */
+  created: number,
+  /** Whether the viewer set it up. */
+  host: boolean,
+  /** Whether the host has locked it. */
+  locked: boolean,
+  /** Whom the host has banned; empty for everybody but the host. */
+  banned: Array<BannedInfo>,
+  /** The seats. */
+  seats: Array<SeatInfo>,
+  /** The seat that stopped it. */
+  paused: number | null,
+  /** What the others are asked. */
+  proposal: ProposalInfo | null,
+  /** The fair deal, once one has begun. */
+  fair: FairInfo | null,
+};
+
+/** A table as one viewer sees it, with the turn that its match waits for. */
+export type TableNow = {
+  /** The guest for whom the match waits, as far as the viewer may watch. */
+  turn: TurnInfo | null,
   /** Its name. */
   id: TableId,
   /** As it was asked for; its rule file only when the update begins anew. */

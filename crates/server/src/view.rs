@@ -118,7 +118,7 @@ fn turn_info(table: &Table, now: u64) -> Option<TurnInfo> {
     table.awaited().map(|seat| TurnInfo { seat, waited_ms, left_ms })
 }
 
-/// The same as far as `viewer` may know: who sees the match later is not told whose turn it is now.
+/// The turn that `viewer` may see: onlookers who see the match later are not told whose turn it is now.
 pub fn turn_for(table: &Table, viewer: Viewer, now: u64) -> Option<TurnInfo> {
     turn_info(table, now).filter(|_| !table.is_shown_later(viewer))
 }

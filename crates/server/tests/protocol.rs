@@ -23,6 +23,7 @@ fn typescript_types_are_those_of_the_program() {
         .with::<ClientMessage>()
         .with::<ServerMessage>()
         .with::<Ack>()
+        .with::<kirifuda_server::protocol::TableNow>()
         .with::<kirifuda_server::http::GuestInfo>()
         .with::<kirifuda_server::http::Forgotten>()
         .with::<kirifuda_server::http::Created>()

@@ -4,7 +4,7 @@ import type { Lang } from '../engine/contract';
 import { forget, keep } from '../keep/keep';
 import { base } from '../shell/served';
 import { changed } from './lists';
-import type { Created, DayStanding, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Shared, Sheet, TableInfo, TurnInfo, Update, Why } from './protocol';
+import type { Created, DayStanding, Disclosure, Forgotten, GuestInfo, LinkInfo, ListedTable, LobbyChange, LobbyLists, PersonalLink, ReportRequest, Setup, Shared, Sheet, TableNow, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {
@@ -114,9 +114,6 @@ export async function ownTables(): Promise<ListedTable[]> {
   await becomeGuest();
   return get('tables/mine');
 }
-
-/** A table, and for whom its match waits. */
-export type TableNow = TableInfo & { turn: TurnInfo | null };
 
 export const tableInfo = (table: string, lang: Lang): Promise<TableNow> => get(at(table, `?lang=${lang}`));
 

@@ -1,6 +1,7 @@
 /** Sound, vibration and notices as the player wants them; none until they ask for it. */
 
 import { moveMs, settings, type Volume } from '../settings/settings.svelte';
+import { LEAD_WAITS, leadWaits } from '../table/motion';
 import { soundsOf, type Sight, type Sound } from './news';
 
 const LEVEL: Record<Exclude<Volume, 'off'>, number> = { low: 0.15, medium: 0.4, high: 1 };
@@ -37,7 +38,9 @@ export function vibrate(): void {
 export function follow(before: Sight | null, now: Sight, withOthers: boolean): void {
   const news = soundsOf(before, now);
   const heard = document.hidden ? news.filter((sound) => sound === 'turn' && withOthers) : news;
-  play(heard, heard[0] === 'card' ? moveMs() * LANDING : 0);
+  const [card] = now.scene.trick?.cards ?? [];
+  const late = card && leadWaits(now.scene, card.seat) ? LEAD_WAITS : 0;
+  play(heard, heard[0] === 'card' ? moveMs() * (LANDING + late) : 0);
   if (heard.includes('turn')) vibrate();
   if (settings.notify && document.hidden) import('./notice').then((notice) => notice.follow(news.includes('turn'), now.scene)).catch(() => undefined);
 }

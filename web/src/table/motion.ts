@@ -7,6 +7,7 @@
  */
 
 import type { TransitionConfig } from 'svelte/transition';
+import type { Scene } from '../engine/contract';
 import { moveMs } from '../settings/settings.svelte';
 import type { Point } from './places';
 
@@ -36,13 +37,21 @@ const far = (from: Point, to: Point): string => `${from.x - to.x}px ${from.y - t
 /** Cards on their way from the trick. Svelte keeps the element of a card that comes back meanwhile. */
 const departing = new WeakMap<Element, Animation[]>();
 
+/** A lead starts so much of a move later, when the last trick is on its way out. */
+export const LEAD_WAITS = 0.5;
+
+/** Whether the card of a player leads after a trick. The person's own follows the tap at once. */
+export function leadWaits({ trick, last_trick, you }: Scene, seat: number): boolean {
+  return seat !== you && trick?.cards.length === 1 && last_trick !== null;
+}
+
 interface Arrival {
   card: string;
   own: boolean;
   /** Where the card comes to lie on the felt, how wide it is there, and where its player sits. */
   to: Lay;
   seat: Point;
-  /** It leads while the last trick is on its way to its winner, and waits until that has left the middle. */
+  /** See {@link leadWaits}. */
   leads: boolean;
 }
 
@@ -55,7 +64,7 @@ export function arrive(node: Element, { card, own, to, seat, leads }: Arrival): 
   const usual = own ? 1 : 0.6;
   const scale = seen && to.width > 0 ? Math.min(1.6, Math.max(0.5, seen.width / to.width)) : usual;
   if (duration > 0) {
-    const waits: KeyframeAnimationOptions = { delay: leads ? duration / 2 : 0, fill: 'backwards' };
+    const waits: KeyframeAnimationOptions = { delay: leads ? duration * LEAD_WAITS : 0, fill: 'backwards' };
     node.animate({ translate: [far(seen ?? seat, to), '0 0'], scale: [scale, 1] }, { ...waits, duration, easing: SLOWING });
     if (!own) node.animate({ opacity: [0, 1] }, { ...waits, duration: duration * 0.4 });
   }

@@ -147,8 +147,8 @@ pub struct FairInfo {
     pub disclosed: Option<RoundDisclosure>,
 }
 
-/// A table, for one viewer, and for whom its match waits.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+/// A table as one viewer sees it, with the turn that its match waits for.
+#[derive(Clone, Debug, Serialize, TS, utoipa::ToSchema)]
 pub struct TableNow {
     /// The table.
     #[serde(flatten)]
