@@ -736,3 +736,22 @@ characters-expected = expected { $min } to { $max } characters
 name-value-expected = expected NAME=VALUE
 param-int-expected = expected PARAM=INT
 no-secure-connection = no secure connection: { $why }
+
+## Studies
+
+the-study = the study
+study-deals-or-matches = expected either `deals` or `matches`
+study-no-reading = expected at least one reading
+study-no-bots = expected at least one line-up of bots
+study-measure-of-matches = { $measure } is a measure of whole matches: expected `matches` instead of `deals`
+study-measure-two-bots = { $measure } compares two bots: expected line-ups such as `"strong,rules,strong,rules"`
+study-pair = a pair of readings
+study-no-such-reading = no reading { $word }
+study-not-measured = the study does not measure { $word }
+study-positive = a positive number
+study-bot-not-alike = the bot { $bot } does not play alike everywhere: expected a bot that is no program and has no limit in milliseconds
+rows-expected = expected the rows of a study: { $error }
+rows-differ = expected the same rows as in another folder that has this block
+manifest-expected = expected the manifest of a study: { $error }
+answer-expected = expected `answer` and `doubt`, each with `en` and `ja`: { $error }
+shard-expected = expected a part of the work such as 1/4: the first of four

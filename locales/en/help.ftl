@@ -196,6 +196,31 @@ help-strength-examples =
       kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength --levels --blocks 16 --out docs/levels.md --resume levels.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
+help-lab = Play studies of the rules, and report what they found
+help-lab-run = Play a study and write a row for each deal
+help-lab-run-examples =
+    A study is a TOML file that names readings of the rules, bots and measures; docs/lab.md explains it. All readings and
+    bots get the same packs. Finished blocks are kept when the program is interrupted or killed; --resume plays the
+    missing ones. The blocks of all shards together are those of one run, byte for byte. Bots that are programs or have a
+    limit in milliseconds are refused, because they do not play alike everywhere.
+
+    Examples:
+      kirifuda lab run my-study.toml
+      kirifuda lab run my-study.toml --out results --limit 1000
+      kirifuda lab run my-study.toml --out results --resume
+      kirifuda lab run my-study.toml --out part-1 --shard 1/4
+help-lab-merge = Put the rows of several shards into one folder
+help-lab-merge-examples =
+    Examples:
+      kirifuda lab merge part-1 part-2 part-3 part-4 --out results
+help-lab-report = Measure the rows of a study and write its pages
+help-lab-report-examples =
+    Writes findings.json, report.html (English and Japanese, everything in one file), report.en.md, report.ja.md and the
+    plots into the folder. Older ones are replaced.
+
+    Examples:
+      kirifuda lab report results
+      kirifuda lab report results --open
 help-puzzles = Find puzzles in matches of bots, and confirm their answers
 help-puzzles-make = Find decisions with one clearly best answer that a quick player misses
 help-puzzles-make-examples =
@@ -359,6 +384,15 @@ arg-against = Reference bot that the others play against [default: rules]
 arg-strength-levels = Measure each level against the one below it by matches, and how often each goes against the maxims; without presets, in the first of each game
 arg-strength-blocks = Number of blocks for each bot and preset [default: 1000]
 arg-out = Write the table to this file; - is standard output [default: -]
+arg-lab-run-study = A study (TOML)
+arg-lab-run-out = Folder for the rows [default: the study’s name without .toml]
+arg-lab-run-limit = Play at most this many deals or matches of each reading, rounded up to whole blocks
+arg-lab-run-shard = Play only part I of N
+arg-lab-run-resume = Play the blocks that are missing in the folder
+arg-lab-merge-from = Folders of shards
+arg-lab-merge-out = New folder
+arg-lab-report-folder = Folder of rows
+arg-lab-report-open = Open the page in the browser
 arg-puzzles-make-preset = A preset
 arg-puzzles-make-out = File to keep the puzzles in; a search for another preset of the game adds to it
 arg-want = Number of puzzles of this preset [default: 40]

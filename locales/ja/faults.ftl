@@ -736,3 +736,22 @@ characters-expected = { $min }〜{ $max }文字で指定してください
 name-value-expected = 「名前=値」の形で指定してください（例：end=zero）
 param-int-expected = 「名前=整数」の形で指定してください（例：hand=12）
 no-secure-connection = TLSで接続できません（{ $why }）
+
+## Studies
+
+the-study = 研究
+study-deals-or-matches = `deals` か `matches` のどちらか一方が必要です
+study-no-reading = ルールの読み方が1つ以上必要です
+study-no-bots = ボットの組み合わせが1つ以上必要です
+study-measure-of-matches = { $measure } は対局全体から求めるので、`deals` ではなく `matches` が必要です
+study-measure-two-bots = { $measure } は2種類のボットを比べるので、`"strong,rules,strong,rules"` のような組み合わせが必要です
+study-pair = 2つの読み方の組
+study-no-such-reading = { $word } という読み方はありません
+study-not-measured = この研究では { $word } を測っていません
+study-positive = 正の数
+study-bot-not-alike = { $bot } はどこでも同じように打つボットではありません。プログラムでなく、時間を ms で区切らないボットが必要です
+rows-expected = 研究の行のファイルではありません：{ $error }
+rows-differ = 同じブロックを持つ別のフォルダーと行が違います
+manifest-expected = 研究の manifest.json ではありません：{ $error }
+answer-expected = `answer` と `doubt` に、それぞれ `en` と `ja` が必要です：{ $error }
+shard-expected = 1/4（4つに分けた1つ目）のように書いてください

@@ -196,6 +196,31 @@ help-strength-examples =
       kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength --levels --blocks 16 --out docs/levels.md --resume levels.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
+help-lab = ルールの読み方をボットの対局で比べ、分かったことをまとめる
+help-lab-run = 研究の対局をして、ディールごとに1行を書く
+help-lab-run-examples =
+    研究は、ルールの読み方、ボット、測るものを書いた TOML ファイルです（docs/lab.md に説明があります）。どの読み方でも、
+    どのボットでも、同じ順のカードを配ります。中断しても、済んだブロックは残ります。--resume を付けると、残りのブロックを
+    打ちます。分けて打った結果を合わせると、1回で打った結果とバイト単位で同じになります。プログラムのボットと、時間を ms で
+    区切ったボットは、どこでも同じように打つとは限らないので使えません。
+
+    例：
+      kirifuda lab run my-study.toml
+      kirifuda lab run my-study.toml --out results --limit 1000
+      kirifuda lab run my-study.toml --out results --resume
+      kirifuda lab run my-study.toml --out part-1 --shard 1/4
+help-lab-merge = 分けて打った行を1つのフォルダーにまとめる
+help-lab-merge-examples =
+    例：
+      kirifuda lab merge part-1 part-2 part-3 part-4 --out results
+help-lab-report = 研究の行から値を求めて、ページを書く
+help-lab-report-examples =
+    findings.json、report.html（英語と日本語、1つのファイルで完結）、report.en.md、report.ja.md、図をフォルダーに書きます。
+    前のものは置き換えます。
+
+    例：
+      kirifuda lab report results
+      kirifuda lab report results --open
 help-puzzles = ボットどうしの対局から問題を作る。答えを確かめる
 help-puzzles-make = 正解がはっきりしていて、急いで決めると間違える場面を探す
 help-puzzles-make-examples =
@@ -359,6 +384,15 @@ arg-against = 比べる相手のボット［標準：rules］
 arg-strength-levels = 強さの段階を、対局で1つ下の段階と比べ、定石に外れる手の数も数える。プリセットを指定しなければ、各ゲームの最初のもの
 arg-strength-blocks = ボットとプリセットごとのブロックの数［標準：1000］
 arg-out = 表を書くファイル。- は標準出力［標準：-］
+arg-lab-run-study = 研究のファイル（TOML）
+arg-lab-run-out = 行を書くフォルダー［標準：研究のファイル名から .toml を除いたもの］
+arg-lab-run-limit = 読み方ごとのディール数または対局数の上限（ブロック単位に切り上げます）
+arg-lab-run-shard = N個に分けたうちのI番目だけを打つ
+arg-lab-run-resume = フォルダーに足りないブロックを打つ
+arg-lab-merge-from = 分けて打ったフォルダー
+arg-lab-merge-out = 新しいフォルダー
+arg-lab-report-folder = 行のフォルダー
+arg-lab-report-open = ページをブラウザで開く
 arg-puzzles-make-preset = プリセット
 arg-puzzles-make-out = 問題を保存するファイル。同じゲームの別のプリセットの問題も足せます
 arg-want = このプリセットの問題の数［標準：40］

@@ -7,6 +7,7 @@ use crate::opponents::OpponentModel;
 use crate::{LevelBot, LowBot, RandomBot, RulesBot, SearchBot};
 use kirifuda_play::seed::bot_seed;
 use kirifuda_play::{Bot, BotSpec, Clock, Launcher, Lineup};
+use kirifuda_rules::Game;
 use std::sync::Arc;
 
 /// Resources that a host lends to its bots. The default host has no clock, programs or files.
@@ -47,6 +48,12 @@ impl Host {
     /// Returns the hash of the policies of a bot ([`Learnt::hash`]) if its spec names a file.
     pub fn policy_hash(&self, spec: &BotSpec) -> Option<&str> {
         self.policies(spec).map(|learnt| learnt.hash())
+    }
+
+    /// Whether a bot was given a policy that says when to stay, but not at the stakes of a game that asks: it would play
+    /// by another one.
+    pub fn is_of_other_stakes(&self, spec: &BotSpec, game: &Game) -> bool {
+        self.policies(spec).is_some_and(|learnt| learnt.is_of_other_stakes(game))
     }
 
     /// Makes a bot for a seat. Bots that use random numbers draw them from `seed`; the others are all alike.

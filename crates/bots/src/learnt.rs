@@ -87,6 +87,11 @@ impl Learnt {
         table.filter(|table| table.stakes == Stakes::of(game))
     }
 
+    /// Whether it says when to stay, but not at the stakes of a game that asks.
+    pub fn is_of_other_stakes(&self, game: &Game) -> bool {
+        game.has_phase(PhaseKind::StayOrFold) && !self.stay.tables.is_empty() && self.stay(game).is_none()
+    }
+
     /// Returns how others play in a game.
     pub(crate) fn others(&self, game: &Game) -> Option<&OpponentModel> {
         let kind = Kind::of(game);

@@ -94,6 +94,9 @@ pub enum Command {
     Train(TrainArgs),
     /// Measures all bots in all presets.
     Strength(StrengthArgs),
+    /// Plays studies and reports what they found.
+    #[command(subcommand)]
+    Lab(LabCommand),
     /// Finds puzzles, and confirms them.
     #[command(subcommand)]
     Puzzles(PuzzlesCommand),
@@ -827,6 +830,62 @@ pub struct PuzzlesConfirmArgs {
     pub threads: Option<u16>,
 }
 
+/// `kirifuda lab`.
+#[derive(Debug, Subcommand)]
+pub enum LabCommand {
+    /// Plays a study.
+    Run(LabRunArgs),
+    /// Puts the rows of several shards together.
+    Merge(LabMergeArgs),
+    /// Measures the rows and writes the pages.
+    Report(LabReportArgs),
+}
+
+/// `kirifuda lab run`.
+#[derive(Debug, Args)]
+pub struct LabRunArgs {
+    /// The study.
+    #[arg(value_name = "STUDY")]
+    pub study: PathBuf,
+    /// Where the rows go.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// The most deals or matches.
+    #[arg(long, value_name = "DEALS", value_parser = within::<u64>(1, None))]
+    pub limit: Option<u64>,
+    /// Which part of the work is done here.
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    pub shard: Option<(u64, u64)>,
+    /// How many threads; all processors by default.
+    #[arg(long, value_name = "T", value_parser = within::<u16>(1, Some(256)))]
+    pub threads: Option<u16>,
+    /// Continues in a folder that already holds rows of the study.
+    #[arg(long)]
+    pub resume: bool,
+}
+
+/// `kirifuda lab merge`.
+#[derive(Debug, Args)]
+pub struct LabMergeArgs {
+    /// The folders of the shards.
+    #[arg(value_name = "DIR", required = true)]
+    pub from: Vec<PathBuf>,
+    /// The new folder.
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+}
+
+/// `kirifuda lab report`.
+#[derive(Debug, Args)]
+pub struct LabReportArgs {
+    /// The folder of the rows.
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// Opens the page in the browser.
+    #[arg(long)]
+    pub open: bool,
+}
+
 /// `kirifuda pbn`.
 #[derive(Debug, Subcommand)]
 pub enum PbnCommand {
@@ -935,6 +994,15 @@ fn guest_name(text: &str) -> Result<String, Message> {
 fn assignment(text: &str) -> Result<(String, String), Message> {
     let (name, value) = text.split_once('=').ok_or_else(|| message!("name-value-expected"))?;
     Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+/// A part of the work: its number, from 0, and how many parts there are. `1/3` is the first of three.
+fn shard(text: &str) -> Result<(u64, u64), Message> {
+    let numbers = text.split_once('/').and_then(|(own, of)| Some((own.parse().ok()?, of.parse().ok()?)));
+    match numbers {
+        Some((own, of)) if (1..=of).contains(&own) => Ok((own - 1, of)),
+        _ => Err(message!("shard-expected")),
+    }
 }
 
 /// Points or chips.

@@ -154,6 +154,31 @@ pub enum Failure {
         /// The game.
         game: String,
     },
+    /// Something in a file that cannot be done.
+    At {
+        /// The file.
+        path: PathBuf,
+        /// Which line.
+        line: usize,
+        /// Why it cannot be done.
+        failure: Box<Failure>,
+    },
+    /// A folder that already holds the rows of a study.
+    RowsThere(PathBuf),
+    /// A study that was interrupted: how many blocks are finished, and how many were to be.
+    StudyStopped {
+        /// Finished blocks.
+        done: u64,
+        /// Blocks of this run.
+        wanted: u64,
+    },
+    /// A policy for staying that was learnt for other stakes.
+    OtherStakes {
+        /// The policy.
+        path: PathBuf,
+        /// The game.
+        game: String,
+    },
     /// A file that goes with another run, and the names of the terms that differ.
     OtherRun(PathBuf, String),
     /// Something that only a mistake in a bot can do, or a system without resources.
@@ -236,6 +261,7 @@ impl Failure {
         match self {
             Failure::Closed => 0,
             Failure::RuleFile { .. }
+            | Failure::At { .. }
             | Failure::Wrong { .. }
             | Failure::NoMatch { .. }
             | Failure::NotRecords(_)
@@ -243,7 +269,9 @@ impl Failure {
             | Failure::SeatLost { .. }
             | Failure::SeatLostInPlay(_)
             | Failure::Internal(_) => 1,
-            Failure::Interrupted | Failure::Part(_) | Failure::Signalled => interrupt::status(),
+            Failure::Interrupted | Failure::Part(_) | Failure::StudyStopped { .. } | Failure::Signalled => {
+                interrupt::status()
+            }
             _ => 2,
         }
     }
@@ -327,6 +355,16 @@ impl Failure {
             }
             Failure::OtherRun(path, terms) => {
                 Some(words.text("error-other-run", &[("path", shown(path).into()), ("terms", terms.as_str().into())]))
+            }
+            Failure::At { path, line, failure } => {
+                failure.message(words).map(|message| format!("{}:{line}: {message}", shown(path)))
+            }
+            Failure::RowsThere(path) => Some(words.text("error-rows-there", &[("path", shown(path).into())])),
+            Failure::StudyStopped { done, wanted } => {
+                Some(words.text("error-study-stopped", &[("done", (*done).into()), ("wanted", (*wanted).into())]))
+            }
+            Failure::OtherStakes { path, game } => {
+                Some(words.text("error-other-stakes", &[("path", shown(path).into()), ("game", game.as_str().into())]))
             }
             Failure::BlocksDone { path, done } => {
                 Some(words.text("error-blocks-done", &[("path", shown(path).into()), ("done", (*done).into())]))

@@ -17,7 +17,7 @@ use std::num::{IntErrorKind, ParseIntError};
 const GROUPS: [(&str, &[&str]); 4] = [
     ("help-group-play", &["play", "resume", "replay", "review", "serve"]),
     ("help-group-games", &["games", "rules", "init", "check"]),
-    ("help-group-bots", &["bots", "simulate", "arena", "strength", "train", "puzzles", "solve"]),
+    ("help-group-bots", &["bots", "simulate", "arena", "strength", "lab", "train", "puzzles", "solve"]),
     ("help-group-files", &["verify", "pbn", "schema", "completions"]),
 ];
 

@@ -27,7 +27,7 @@ mod settings;
 mod words;
 mod wrap;
 
-use args::{Cli, Command, PbnCommand, PuzzlesCommand};
+use args::{Cli, Command, LabCommand, PbnCommand, PuzzlesCommand};
 use clap::{ColorChoice, FromArgMatches};
 use commands::Context;
 use failure::{Failure, complain};
@@ -126,6 +126,9 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Arena(args) => commands::arena::run(args, context),
         Command::Train(args) => commands::train::run(args, context),
         Command::Strength(args) => commands::strength::run(args, context),
+        Command::Lab(LabCommand::Run(args)) => commands::lab::run(args, context),
+        Command::Lab(LabCommand::Merge(args)) => commands::lab::merge(args, context),
+        Command::Lab(LabCommand::Report(args)) => commands::lab::report(args, context),
         Command::Schema(args) => commands::schema::run(args, context),
         Command::Play(args) => play::run(args, context),
         Command::Resume(args) => commands::resume::run(args, context),

@@ -230,6 +230,17 @@ impl Decided {
         let possible = answers.fold(0_u32, |possible, answer| possible | 1 << answer as u16);
         (possible.count_ones() > 1).then_some(Decided { seat: view.seat(), answer, possible })
     }
+
+    /// Returns who decided.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Returns the words for the question and the answer.
+    pub fn words(&self) -> (&'static str, &'static str) {
+        let (_, question, answer) = Answer::WORDS[self.answer as usize];
+        (question, answer)
+    }
 }
 
 /// The role of a seat in a deal, counted from the dealer.
@@ -246,7 +257,7 @@ pub struct Role {
 }
 
 impl Role {
-    fn of(playing: &Match, roles: &Roles, seat: Seat) -> Role {
+    pub(crate) fn of(playing: &Match, roles: &Roles, seat: Seat) -> Role {
         let game = playing.game();
         let side = game.side_of(seat);
         let dealing = match game.rules().dealers() {

@@ -8,6 +8,7 @@ mod figures;
 pub mod games;
 mod games_json;
 pub mod init;
+pub mod lab;
 mod levels;
 mod lost;
 pub mod operate;

@@ -15,6 +15,7 @@ const OWN_FILES: [Files; 2] = [
             include_str!("../../../../locales/en/commands.ftl"),
             include_str!("../../../../locales/en/help.ftl"),
             include_str!("../../../../locales/en/join.ftl"),
+            include_str!("../../../../locales/en/lab.ftl"),
         ],
     ),
     (
@@ -24,6 +25,7 @@ const OWN_FILES: [Files; 2] = [
             include_str!("../../../../locales/ja/commands.ftl"),
             include_str!("../../../../locales/ja/help.ftl"),
             include_str!("../../../../locales/ja/join.ftl"),
+            include_str!("../../../../locales/ja/lab.ftl"),
         ],
     ),
 ];
