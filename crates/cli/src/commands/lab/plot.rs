@@ -16,7 +16,7 @@ const COLORS: [RGBColor; 6] = [
 /// Width in pixels: wide enough for a screen, with letters that a phone can still show.
 const WIDTH: u32 = 480;
 const LETTERS: u32 = 14;
-const LINE: u32 = 26;
+const LINE: u32 = 40;
 
 /// A figure with its interval.
 #[derive(Debug)]
@@ -42,18 +42,18 @@ pub struct Line {
 
 type Drawn = Result<(), Box<dyn std::error::Error>>;
 
-/// Figures with their intervals below each other. A vertical line marks zero if it is in sight.
+/// Figures with their intervals below each other, each under its label: labels may be long, and phones narrow. A
+/// vertical line marks zero if it is in sight.
 pub fn intervals(points: &[Point]) -> String {
     let height = points.len() as u32 * LINE + 50;
     drawn(height, |area| {
         let range = range(points.iter().flat_map(|point| [point.interval.0, point.interval.1, point.value]));
-        let labels = points.iter().map(|point| width(&point.label)).max().unwrap_or(0);
         let lines = points.len() as f64;
         let mut chart = ChartBuilder::on(area)
             .margin_right(16)
             .margin_top(4)
             .x_label_area_size(34)
-            .y_label_area_size(labels.min(WIDTH * 3 / 5) + 10)
+            .y_label_area_size(12)
             .build_cartesian_2d(range.clone(), lines..0.0)?;
         let mesh_style = RGBColor(136, 136, 136).mix(0.3);
         chart
@@ -70,7 +70,7 @@ pub fn intervals(points: &[Point]) -> String {
             chart.draw_series([PathElement::new(vec![(0.0, 0.0), (0.0, lines)], BLACK)])?;
         }
         for (place, point) in points.iter().enumerate() {
-            let (y, color) = (place as f64 + 0.5, COLORS[point.family % COLORS.len()]);
+            let (y, color) = (place as f64 + 0.7, COLORS[point.family % COLORS.len()]);
             let (low, high) = point.interval;
             chart.draw_series([PathElement::new(vec![(low, y), (high, y)], color.stroke_width(2))])?;
             match point.family % 3 {
@@ -78,9 +78,9 @@ pub fn intervals(points: &[Point]) -> String {
                 1 => chart.draw_series([TriangleMarker::new((point.value, y), 6, color.filled())]).map(drop)?,
                 _ => chart.draw_series([Cross::new((point.value, y), 5, color.stroke_width(3))]).map(drop)?,
             }
-            let (x, y) = chart.backend_coord(&(range.start, y));
-            let style = TextStyle::from(("sans-serif", LETTERS)).pos(Pos::new(HPos::Right, VPos::Center));
-            area.draw_text(&point.label, &style, (x - 8, y))?;
+            let (x, y) = chart.backend_coord(&(range.start, place as f64 + 0.25));
+            let style = TextStyle::from(("sans-serif", LETTERS)).pos(Pos::new(HPos::Left, VPos::Center));
+            area.draw_text(&point.label, &style, (x + 4, y))?;
         }
         Ok(())
     })
@@ -174,11 +174,6 @@ fn short(number: f64) -> String {
     let text = format!("{:.4}", number + 0.0);
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.replace('-', "−") }
-}
-
-/// The width of a label in pixels, roughly: letters of East Asia are twice as wide.
-fn width(label: &str) -> u32 {
-    unicode_width::UnicodeWidthStr::width(label) as u32 * 7
 }
 
 #[cfg(test)]
