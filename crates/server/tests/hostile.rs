@@ -206,7 +206,7 @@ async fn who_never_takes_the_answers_is_closed() {
     let (mut answers, mut questions) = stream.split();
     // What the server does not read any more is not written either.
     drop(tokio::time::timeout(Duration::from_secs(1), questions.write_all(&asked)).await);
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    tokio::time::sleep(Duration::from_secs(6)).await;
     let mut got = Vec::new();
     let ended = tokio::time::timeout(Duration::from_secs(20), answers.read_to_end(&mut got)).await;
     assert!(ended.is_ok(), "still open");

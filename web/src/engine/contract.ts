@@ -763,8 +763,8 @@ export type SideScene = {
   /** Tricks won in the deal. */
   tricks: number,
   /**
-   * What it has won in the deal, in words: court cards or points where these alone count, else cards or tricks; beside
-   * tricks what it has bid.
+   * What it has won in the deal, in words: its bid and its tricks once all its players have bid; else court cards or
+   * points if only these count; else cards or tricks.
    */
   won: string,
   /** Cards in these tricks, where cards are counted. */

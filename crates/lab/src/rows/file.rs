@@ -106,7 +106,7 @@ impl Levels {
     }
 }
 
-/// Reads rows from a Parquet file that [`write`] has written.
+/// Reads rows from a Parquet file that [`write()`] has written.
 ///
 /// # Errors
 /// If the bytes are no Parquet file or have other columns.
