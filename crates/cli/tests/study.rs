@@ -1,5 +1,5 @@
-//! `kirifuda lab`: studies interrupted, killed, divided and put together give the same rows; faults are told with their
-//! line; pages hold what they promise.
+//! `kirifuda lab`: a study gives the same rows whether it runs at once, is resumed after an interrupt or a kill, or is
+//! merged from shards. Faults name their line, and pages hold what they promise.
 
 // A test that cannot go on has failed.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]

@@ -88,9 +88,14 @@ pub fn is_precise(findings: &Findings, until: &Until) -> bool {
     let word = until.measure.word();
     let contrasts: Vec<f64> =
         findings.contrasts.iter().filter(|found| found.measure == word).map(|found| found.estimate.error).collect();
-    let figures = findings.cells.iter().flat_map(|cell| &cell.figures).filter(|found| found.measure == word);
+    let figures = || findings.cells.iter().flat_map(|cell| &cell.figures).filter(|found| found.measure == word);
+    // Of several figures some never have a value: a question that a game does not ask, a place that nobody has.
+    let has_several = matches!(until.measure, Measure::Calls | Measure::Reach | Measure::Seats);
+    if !has_several && figures().any(|found| found.estimate.is_none()) {
+        return false;
+    }
     let errors = if contrasts.is_empty() {
-        figures.filter_map(|found| found.estimate).map(|estimate| estimate.error).collect()
+        figures().filter_map(|found| found.estimate).map(|estimate| estimate.error).collect()
     } else {
         contrasts
     };
@@ -101,7 +106,7 @@ impl Findings {
     /// Measures all finished blocks of a folder.
     ///
     /// # Errors
-    /// If rows cannot be read.
+    /// If rows cannot be read, or are not of this study.
     pub fn of(folder: &Folder, manifest: &Manifest, study: &Study) -> Result<Findings, FolderError> {
         Findings::of_blocks(folder, manifest, study, 0..u64::MAX)
     }
@@ -109,7 +114,7 @@ impl Findings {
     /// Measures the finished blocks in a range.
     ///
     /// # Errors
-    /// If rows cannot be read.
+    /// If rows cannot be read, or are not of this study.
     pub fn of_blocks(
         folder: &Folder,
         manifest: &Manifest,
@@ -136,9 +141,13 @@ impl Findings {
                 (&one.reading, &one.bots, one.number) == (&other.reading, &other.bots, other.number)
             };
             for unit in rows.chunk_by(same) {
-                if let Some(cell) = cells.iter_mut().find(|cell| cell.is_of(&unit[0])) {
-                    cell.add(unit);
+                let Some(cell) = cells.iter_mut().find(|cell| cell.is_of(&unit[0])) else {
+                    return Err(folder.wrong_row(block, &unit[0]));
+                };
+                if let Some(row) = unit.iter().find(|row| !cell.table.fits(row)) {
+                    return Err(folder.wrong_row(block, row));
                 }
+                cell.add(unit);
             }
         }
         let contrasts = contrasts(study, &cells);

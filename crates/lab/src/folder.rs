@@ -4,7 +4,9 @@
 //! synced and renamed, so it is there whole or not at all, whenever the program is killed. What a file holds depends on
 //! the study and the block alone; so the files of shards together are those of one run, byte for byte.
 
+use crate::resume;
 use crate::rows::{self, Row};
+use kirifuda_cards::MAX_SEATS;
 use kirifuda_rules::{Message, message};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -158,6 +160,12 @@ impl Folder {
         put(&self.block_path(block), bytes)
     }
 
+    /// Returns that the rows of a block are not those that its manifest tells of.
+    pub(crate) fn wrong_row(&self, block: u64, row: &Row) -> FolderError {
+        let what = format!("{}, {} {}", row.reading, row.number, row.deal);
+        FolderError::Wrong(self.block_path(block), message!("rows-expected", error = what))
+    }
+
     /// Returns the rows of a block.
     ///
     /// # Errors
@@ -173,7 +181,16 @@ impl Folder {
         let text = fs::read_to_string(&path).map_err(|error| FolderError::Read(path.clone(), error))?;
         let wrong = |error: String| FolderError::Wrong(path.clone(), message!("manifest-expected", error));
         let manifest: Manifest = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-        if manifest.form == Manifest::FORM { Ok(manifest) } else { Err(wrong(manifest.form)) }
+        if manifest.form != Manifest::FORM {
+            return Err(wrong(manifest.form));
+        }
+        // The measures count by them.
+        let is_wrong =
+            |one: &&ManifestReading| !(1..=MAX_SEATS).contains(&one.seats) || !(1..=one.seats).contains(&one.sides);
+        match manifest.readings.iter().find(is_wrong) {
+            Some(one) => Err(wrong(format!("{}: seats {}, sides {}", one.name, one.seats, one.sides))),
+            None => Ok(manifest),
+        }
     }
 
     fn manifest_path(&self) -> PathBuf {
@@ -259,9 +276,7 @@ fn put(path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
 /// The names of the parts in which two manifests differ.
 fn differing(one: &Manifest, other: &Manifest) -> Vec<String> {
     let value = |manifest| serde_json::to_value(manifest).unwrap_or_default();
-    let (one, other) = (value(one), value(other));
-    let names = one.as_object().into_iter().flatten().filter(|(name, value)| other.get(name) != Some(value));
-    names.map(|(name, _)| name.clone()).collect()
+    resume::differing(&value(one), &value(other))
 }
 
 fn text(manifest: &Manifest) -> String {

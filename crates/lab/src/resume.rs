@@ -65,15 +65,18 @@ impl Terms {
     pub fn resume<T: DeserializeOwned>(&self, stored: &str) -> Result<T, ResumeError> {
         // The terms first: the results of another run may have another form.
         let found: Value = serde_json::from_str(stored)?;
-        let own = serde_json::to_value(self)?;
-        let own = own.as_object().into_iter().flatten();
-        let differing = own.filter(|(name, value)| found["terms"].get(name.as_str()) != Some(value));
-        let differing: Vec<String> = differing.map(|(name, _)| name.clone()).collect();
+        let differing = differing(&serde_json::to_value(self)?, &found["terms"]);
         if !differing.is_empty() {
             return Err(ResumeError::OtherRun(differing));
         }
         Ok(serde_json::from_str::<StoredRun<T>>(stored)?.results)
     }
+}
+
+/// Returns the names of the values of an object that another does not have, or has otherwise.
+pub(crate) fn differing(own: &Value, found: &Value) -> Vec<String> {
+    let own = own.as_object().into_iter().flatten();
+    own.filter(|(name, value)| found.get(name.as_str()) != Some(value)).map(|(name, _)| name.clone()).collect()
 }
 
 /// The results of a run so far, with its terms.

@@ -223,10 +223,16 @@ pub(crate) struct Decided {
 impl Decided {
     /// Returns the decision if there was a choice of answers; `actions` is a buffer for the legal actions.
     pub fn of(view: &SeatView<'_>, action: Action, actions: &mut Vec<Action>) -> Option<Decided> {
-        let answer = Answer::of(view, action)?;
+        Answer::of(view, action)?;
         actions.clear();
         view.add_legal_actions(actions);
-        let answers = actions.iter().filter_map(|&action| Answer::of(view, action));
+        Decided::among(view, action, actions)
+    }
+
+    /// The same with the legal actions given.
+    pub fn among(view: &SeatView<'_>, action: Action, legal: &[Action]) -> Option<Decided> {
+        let answer = Answer::of(view, action)?;
+        let answers = legal.iter().filter_map(|&action| Answer::of(view, action));
         let possible = answers.fold(0_u32, |possible, answer| possible | 1 << answer as u16);
         (possible.count_ones() > 1).then_some(Decided { seat: view.seat(), answer, possible })
     }

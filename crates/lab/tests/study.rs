@@ -4,7 +4,7 @@
 
 use kirifuda_bots::Host;
 use kirifuda_lab::findings::{Findings, is_precise};
-use kirifuda_lab::folder::{Folder, Manifest, ManifestReading};
+use kirifuda_lab::folder::{Folder, FolderError, Manifest, ManifestReading};
 use kirifuda_lab::rows::{Cell, Row};
 use kirifuda_lab::study::{Study, Unit};
 use kirifuda_lab::study_run::StudyRun;
@@ -150,4 +150,49 @@ fn a_stopped_run_keeps_whole_blocks_only() {
     let limits = Limits { stop: Some(&stop), ..Limits::default() };
     let (folder, spared) = played(&study(""), &parent.path().join("out"), limits);
     assert_eq!((spared, folder.blocks().unwrap().len()), (None, 0));
+}
+
+/// What has no value is not precise.
+#[test]
+fn a_figure_without_a_value_stops_nothing() {
+    let parent = tempfile::tempdir().unwrap();
+    let study = study("until = { measure = \"balance\", standard_error = 1000 }");
+    let (folder, _) = played(&study, &parent.path().join("out"), Limits::default());
+    let mut findings = Findings::of(&folder, &manifest(&one_card_whist()), &study).unwrap();
+    let until = study.until.unwrap();
+    assert!(is_precise(&findings, &until));
+    findings.cells.push(findings.cells[0].clone());
+    findings.cells[1].figures.iter_mut().for_each(|figure| figure.estimate = None);
+    assert!(!is_precise(&findings, &until));
+}
+
+#[test]
+fn files_changed_by_hand_are_refused() {
+    let parent = tempfile::tempdir().unwrap();
+    let path = parent.path().join("out");
+    let study = study("");
+    let (folder, _) = played(&study, &path, Limits::default());
+    let manifest = manifest(&one_card_whist());
+    let rows = folder.rows(3).unwrap();
+    let changes: [fn(&mut Row); 6] = [
+        |row| row.sides = vec![0, 1, 2, 1],
+        |row| row.sides.clear(),
+        |row| row.places.push(1),
+        |row| row.points = vec![1],
+        |row| row.winners = vec![7],
+        |row| row.reading = "another".to_owned(),
+    ];
+    for change in changes {
+        let mut changed = rows.clone();
+        change(&mut changed[5]);
+        folder.keep(3, &kirifuda_lab::rows::write(&changed).unwrap()).unwrap();
+        let refused = Findings::of(&folder, &manifest, &study);
+        assert!(matches!(refused, Err(FolderError::Wrong(..))), "{:?}", changed[5]);
+    }
+    for (seats, sides) in [(0, 0), (4, 0), (4, 5), (300, 2)] {
+        let mut changed = manifest.clone();
+        (changed.readings[0].seats, changed.readings[0].sides) = (seats, sides);
+        std::fs::write(path.join("manifest.json"), serde_json::to_string(&changed).unwrap()).unwrap();
+        assert!(matches!(Folder::open(&path), Err(FolderError::Wrong(..))), "{seats} {sides}");
+    }
 }

@@ -25,6 +25,11 @@ function closure(file: string, found = new Set<string>()): Set<string> {
 /** The parts of the words that are learnt, and what is loaded after them. */
 const LOADED = [...readFileSync(resolve(SRC, 'App.svelte'), 'utf8').matchAll(/learn\('(\w+)'\)\.then\(\(\) => import\('\.\/([\w/]+\.svelte)'\)\)/g)].map(([, part = '', file = '']) => [file, part] as const);
 
+test('every part that is learnt can be loaded', () => {
+  const loaded = /locales\/\*\/\{([\w,]+)\}/.exec(readFileSync(resolve(SRC, 'words/words.svelte.ts'), 'utf8'))?.[1]?.split(',');
+  for (const [, part] of LOADED) expect(loaded).toContain(part);
+});
+
 describe('a page that loads its words first names no text of another part', () => {
   test.each([...LOADED, ['table/Table.svelte', 'web'] as const, ['home/Home.svelte', 'web'] as const])('%s', (file, part) => {
     const files = [...closure(resolve(SRC, file))].map((path) => ({ path, text: readFileSync(path, 'utf8') }));

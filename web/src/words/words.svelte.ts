@@ -17,7 +17,9 @@ let games = $state.raw<ReadonlyMap<string, FluentBundle>>(new Map());
 let spoken: Lang = 'en';
 
 async function textOf(lang: Lang, part: string): Promise<string> {
-  return (await sources[`../../../locales/${lang}/${part}.ftl`]?.()) ?? '';
+  const source = sources[`../../../locales/${lang}/${part}.ftl`];
+  if (!source) throw new Error(`no words of ${part} in ${lang}`);
+  return source();
 }
 
 async function gamesIn(lang: Lang): Promise<ReadonlyMap<string, FluentBundle>> {

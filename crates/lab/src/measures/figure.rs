@@ -19,6 +19,16 @@ pub struct Table {
     pub unit: Unit,
 }
 
+impl Table {
+    /// Whether a row is one of this table: files can be changed by hand.
+    pub fn fits(&self, row: &Row) -> bool {
+        let lengths = [row.places.len(), row.sides.len(), row.points.len()];
+        lengths == [self.seats; 3]
+            && row.places.iter().all(|&place| usize::from(place) <= self.seats)
+            && row.sides.iter().chain(&row.winners).all(|&side| usize::from(side) < self.sides)
+    }
+}
+
 /// The numbers of a unit, from the rows of its deals in all rotations.
 pub type Numbers = dyn Fn(&[Row]) -> Vec<f64> + Send + Sync;
 /// A figure, from the means of the numbers.

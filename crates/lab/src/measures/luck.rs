@@ -2,8 +2,8 @@
 //!
 //! Every deal is replayed with the line-up in all its rotations. The result of a side in a replay is a sum: the mean,
 //! what its bot gains (skill), what its place in turn gains (seat), what its cards are worth in this deal, and a rest
-//! that differs between replays. The first two are means over all replays; what is left is split by one-way analysis of
-//! variance, grouped by deal and side.
+//! that differs between replays. Skill and seat are estimated by means over all replays; one-way analysis of variance,
+//! grouped by deal and side, splits what remains into cards and rest.
 
 use super::figure::{Table, by_side, matches};
 use super::skill::turned;

@@ -127,9 +127,9 @@ impl Watch for Noting<'_> {
             return;
         }
         self.deal.others += 1;
-        self.deal.decided.extend(Decided::of(view, action, &mut self.actions));
         self.actions.clear();
         view.add_legal_actions(&mut self.actions);
+        self.deal.decided.extend(Decided::among(view, action, &self.actions));
         self.deal.choices += u32::from(self.actions.len() > 1);
     }
 

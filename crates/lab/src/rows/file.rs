@@ -106,6 +106,9 @@ impl Levels {
     }
 }
 
+/// The most rows of a group that are read: far more than a block has, and they fit into memory.
+const MOST: usize = 4_000_000;
+
 /// Reads rows from a Parquet file that [`write()`] has written.
 ///
 /// # Errors
@@ -119,8 +122,10 @@ pub fn read(bytes: Vec<u8>) -> Result<Vec<Row>, RowsError> {
     let mut rows = Vec::new();
     for group in 0..reader.num_row_groups() {
         let group = reader.get_row_group(group)?;
-        let first = rows.len();
-        rows.resize_with(first + group.metadata().num_rows().max(0) as usize, Row::default);
+        let (first, count) = (rows.len(), group.metadata().num_rows());
+        let count = usize::try_from(count).ok().filter(|count| *count <= MOST);
+        let count = count.ok_or_else(|| ParquetError::General(format!("more than {MOST} rows")))?;
+        rows.resize_with(first + count, Row::default);
         for (place, column) in COLUMNS.iter().enumerate() {
             read_column(group.as_ref(), place, column, &mut rows[first..])?;
         }

@@ -14,6 +14,7 @@ use crate::args::{LabMergeArgs, LabReportArgs, LabRunArgs};
 use crate::failure::{Failure, shown};
 use crate::games::read_text;
 use crate::interrupt;
+use crate::lock::Lock;
 use crate::newfile::replace;
 use crate::out::Out;
 use crate::progress::Progress;
@@ -52,6 +53,9 @@ pub fn run(args: &LabRunArgs, context: &Context) -> Result<(), Failure> {
     }
     let (manifest, cells) = resolve::cells(&args.study, &text, &study)?;
     let path = args.out.clone().unwrap_or_else(|| args.study.with_extension(""));
+    std::fs::create_dir_all(&path).map_err(|error| Failure::Write(path.clone(), error))?;
+    // Two programs would each remove what the other has not finished.
+    let _lock = Lock::take(&path.join("manifest.json"))?;
     let folder = Folder::begin(&path, &manifest, args.resume)?;
     let mut run = StudyRun {
         study: &study,
