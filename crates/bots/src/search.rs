@@ -23,7 +23,7 @@ use crate::making::Making;
 use crate::play_policy::PlayPolicy;
 use crate::playout::{Playout, Style};
 use crate::race::{Patience, Race};
-use crate::source::{DRAWN_AT_ONCE, Source};
+use crate::source::{DRAWN_AT_ONCE, Source, Weighted};
 use crate::trial::Trial;
 use crate::value::Valuer;
 use kirifuda_play::opinion::Opinion;
@@ -106,9 +106,11 @@ impl SearchBot {
             while (race.worlds() as u64) < until && (race.worlds() == 0 || running.is_wanted()) {
                 let count = (until - race.worlds() as u64).min(DRAWN_AT_ONCE) as usize;
                 let at_least = usize::from(race.worlds() == 0);
-                worlds.try_in(count, at_least, &mut self.chance, |_, value| race.run(|place| value(candidates[place])));
+                worlds.try_in(count, at_least, &mut self.chance, |(_, weight), value| {
+                    race.run(weight, |place| value(candidates[place]))
+                });
             }
-            race.judge();
+            race.judge(worlds.independence());
         }
         candidates[race.best()]
     }
@@ -176,14 +178,14 @@ impl SearchBot {
         let patience = patience(self.patience, self.drawn_for_one, &context.playout);
         let prior = prior(view, &candidates, &context.playout, self.prior);
         let mut trial =
-            Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new(), effective: 0.0 };
+            Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new(), independence: 1.0 };
         let mut drawn = Evaluator::new(view, context, patience.drawn_for_one, running);
-        trial.effective = drawn.try_in(worlds, 2, &mut self.chance, |deal, value| {
+        drawn.try_in(worlds, 2, &mut self.chance, |world, value| {
             trial.candidates.iter().zip(&mut trial.won).for_each(|(&candidate, won)| won.push(value(candidate)));
-            trial.worlds.push(deal);
+            trial.worlds.push(world);
         });
-        let worlds = trial.worlds.len().max(1) as f64;
-        let worth = |place: usize| trial.won[place].iter().sum::<f64>() / worlds + prior[place];
+        trial.independence = drawn.independence();
+        let worth = |place: usize| trial.weighed(&trial.won[place]).mean() + prior[place];
         let decided = first.and_then(|first| trial.candidates.iter().position(|&candidate| candidate == first));
         let highest =
             || (0..trial.candidates.len()).max_by(|&a, &b| worth(a).total_cmp(&worth(b)).then(b.cmp(&a))).unwrap_or(0);
@@ -205,6 +207,8 @@ struct Evaluator<'w, 'v> {
     source: Source<'v>,
     running: Running,
     valuer: Valuer,
+    /// The worlds tried.
+    tried: Vec<Deal>,
 }
 
 impl<'w, 'v> Evaluator<'w, 'v> {
@@ -215,31 +219,36 @@ impl<'w, 'v> Evaluator<'w, 'v> {
         running: Running,
     ) -> Evaluator<'w, 'v> {
         let source = Source::new(view, drawn_for_one);
-        Evaluator { view, context, source, running, valuer: Valuer::new(view.game(), view.standing()) }
+        Evaluator {
+            view,
+            context,
+            source,
+            running,
+            valuer: Valuer::new(view.game(), view.standing()),
+            tried: Vec::new(),
+        }
     }
 
     /// Draws this many worlds and passes each on with the value of an action in it; when time is up, stops after
-    /// `at_least`. Returns the effective number of independent worlds passed on.
+    /// `at_least`.
     fn try_in(
         &mut self,
         count: usize,
         at_least: usize,
         chance: &mut Chance,
-        mut each: impl FnMut(Deal, &mut dyn FnMut(Action) -> f64),
-    ) -> f64 {
+        mut each: impl FnMut(Weighted, &mut dyn FnMut(Action) -> f64),
+    ) {
         let (view, valuer) = (self.view, self.valuer);
         let side = view.game().side_of(view.seat());
-        let deals = self.source.draw(view, count, &self.context.playout, chance);
-        let (drawn, effective) = (deals.len(), self.source.effective(&deals));
-        let mut tried = 0;
-        for deal in deals {
+        let worlds = self.source.draw(view, count, &self.context.playout, chance);
+        for (tried, (deal, weight)) in worlds.into_iter().enumerate() {
             if tried >= at_least && !self.running.has_time() {
                 break;
             }
             let base = Match::imagined(&self.context.game, view, deal);
             let noise = chance.word();
             let playout = &mut self.context.playout;
-            each(deal, &mut |action| {
+            each((deal, weight), &mut |action| {
                 let mut playing = base.clone();
                 if playing.apply(action).is_err() {
                     return f64::MIN;
@@ -247,10 +256,13 @@ impl<'w, 'v> Evaluator<'w, 'v> {
                 playout.finish(&mut playing, &mut Chance::from_word(noise));
                 valuer.values(&playing)[side]
             });
-            tried += 1;
+            self.tried.push(deal);
         }
-        // If the clock cuts the batch short, the effective number shrinks in proportion.
-        effective * tried as f64 / drawn.max(1) as f64
+    }
+
+    /// Returns how many independent worlds each of those tried is worth.
+    fn independence(&self) -> f64 {
+        self.source.independence(&self.tried)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The results of candidates in the worlds in which they were tried, and the opinion that follows from them.
 
+use crate::deal_samples::Weighed;
+use crate::source::Weighted;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_play::opinion::{Estimate, Fact, Opinion, Turn};
 use kirifuda_rules::{Action, Deal, SeatView};
@@ -7,9 +9,9 @@ use kirifuda_rules::{Action, Deal, SeatView};
 /// Candidates tried in the same worlds.
 pub(crate) struct Trial {
     pub candidates: Vec<Action>,
-    pub worlds: Vec<Deal>,
-    /// The effective number of independent worlds.
-    pub effective: f64,
+    pub worlds: Vec<Weighted>,
+    /// How many independent worlds each of them is worth.
+    pub independence: f64,
     /// By candidate, its result in each world.
     pub won: Vec<Vec<f64>>,
 }
@@ -22,18 +24,20 @@ const TELLING: f64 = 4.0;
 impl Trial {
     /// Returns the opinion, given that `choice` is the candidate chosen.
     pub fn opinion(&self, view: &SeatView<'_>, choice: usize) -> Opinion {
-        let effective = self.effective.clamp(1.0, self.worlds.len().max(1) as f64);
-        let mean = |won: &[f64]| won.iter().sum::<f64>() / won.len().max(1) as f64;
+        let weights: Vec<f64> = self.worlds.iter().map(|(_, weight)| *weight).collect();
+        let effective = self.weighed(&weights).effective() * self.independence;
+        let effective = effective.clamp(1.0, self.worlds.len().max(1) as f64);
         let facts: Vec<(Fact, Vec<bool>)> = facts(view)
             .into_iter()
-            .map(|fact| (fact, self.worlds.iter().map(|deal| is_so(fact, deal)).collect()))
+            .map(|fact| (fact, self.worlds.iter().map(|(deal, _)| is_so(fact, deal)).collect()))
             .collect();
         let estimate = |place: usize| {
             let lost: Vec<f64> = self.won[choice].iter().zip(&self.won[place]).map(|(best, own)| best - own).collect();
-            let cost = mean(&lost);
-            let error = (spread(&lost) / effective).sqrt();
-            let turns_on = if place == choice { None } else { turn(&lost, &facts, effective) };
-            Estimate { action: self.candidates[place], mean: mean(&self.won[place]), cost, error, turns_on }
+            let costs = self.weighed(&lost);
+            let error = costs.error() / self.independence.sqrt();
+            let turns_on = if place == choice { None } else { turn(&lost, &weights, &facts, effective) };
+            let mean = self.weighed(&self.won[place]).mean();
+            Estimate { action: self.candidates[place], mean, cost: costs.mean(), error, turns_on }
         };
         let mut estimates: Vec<Estimate> = (0..self.candidates.len()).map(estimate).collect();
         let chosen = self.candidates[choice];
@@ -42,6 +46,11 @@ impl Trial {
             first(a).cmp(&first(b)).then(a.cost.total_cmp(&b.cost))
         });
         Opinion { choice: chosen, estimates, worlds: self.worlds.len(), effective }
+    }
+
+    /// Returns results of these worlds with their weights.
+    pub fn weighed(&self, results: &[f64]) -> Weighed {
+        Weighed::of(results.iter().copied().zip(self.worlds.iter().map(|(_, weight)| *weight)))
     }
 }
 
@@ -63,22 +72,16 @@ fn facts(view: &SeatView<'_>) -> Vec<Fact> {
     facts
 }
 
-/// Returns the variance of some numbers.
-fn spread(numbers: &[f64]) -> f64 {
-    let count = numbers.len() as f64;
-    let mean = numbers.iter().sum::<f64>() / count.max(1.0);
-    numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0)
-}
-
 /// Returns the fact that explains most of the variation of the costs between worlds, if one is significant.
-fn turn(lost: &[f64], facts: &[(Fact, Vec<bool>)], effective: f64) -> Option<Turn> {
-    let count = lost.len() as f64;
-    let all: f64 = lost.iter().sum();
-    let noise = spread(lost) * count / effective;
+fn turn(lost: &[f64], weights: &[f64], facts: &[(Fact, Vec<bool>)], effective: f64) -> Option<Turn> {
+    let weighed = || lost.iter().copied().zip(weights.iter().copied());
+    let count: f64 = weights.iter().sum();
+    let all: f64 = weighed().map(|(lost, weight)| lost * weight).sum();
+    let noise = Weighed::of(weighed()).variance() * count / effective;
     let mut best: Option<(f64, Turn)> = None;
     for (fact, so) in facts {
-        let (held, sum) =
-            so.iter().zip(lost).filter(|(so, _)| **so).fold((0.0, 0.0), |(n, sum), (_, x)| (n + 1.0, sum + x));
+        let (held, sum) = (so.iter().zip(weighed()).filter(|(so, _)| **so))
+            .fold((0.0, 0.0), |(held, sum), (_, (lost, weight))| (held + weight, sum + lost * weight));
         let share = held / count;
         if !(RARE..=1.0 - RARE).contains(&share) {
             continue;
@@ -107,11 +110,11 @@ mod tests {
         let lost: Vec<f64> =
             (0..60).map(|world| if world % 3 == 0 { 2.0 } else { -0.5 } + (world % 5) as f64 * 0.1).collect();
         let facts = [(Fact::Holds(seat, queen), holds_queen), (Fact::Holds(seat, king), holds_king)];
-        let turn = turn(&lost, &facts, 60.0).unwrap();
+        let turn = turn(&lost, &[1.0; 60], &facts, 60.0).unwrap();
         assert_eq!(turn.fact, Fact::Holds(seat, king));
         assert!((turn.share - 1.0 / 3.0).abs() < 1e-9);
         // The same worlds, but as copies of a few.
-        assert_eq!(super::turn(&lost, &facts, 4.0), None);
+        assert_eq!(super::turn(&lost, &[1.0; 60], &facts, 4.0), None);
         assert!((turn.cost_if - 2.2).abs() < 0.01 && (turn.cost_if_not + 0.3).abs() < 0.01, "{turn:?}");
     }
 
@@ -127,6 +130,6 @@ mod tests {
                 )
             })
             .collect();
-        assert_eq!(turn(&lost, &facts, 60.0), None);
+        assert_eq!(turn(&lost, &[1.0; 60], &facts, 60.0), None);
     }
 }

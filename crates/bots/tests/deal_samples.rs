@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 use kirifuda_bots::Thumb;
-use kirifuda_bots::deal_samples::{Chain, DOUBT, DealSamples, Observer, effective, likelihood};
+use kirifuda_bots::deal_samples::{Chain, DOUBT, DealSamples, Observer, Weighed, effective, likelihood};
 use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat};
 use kirifuda_play::seed;
 use kirifuda_play::seed::{Chance, Stream};
@@ -176,8 +176,9 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
         assert_eq!(*weight, likelihood(by, deal));
     }
     let sum: f64 = worlds.weights().iter().sum();
-    let resampled = worlds.resampled(1000, &mut chance);
-    assert_eq!(resampled.len(), 1000);
+    let thinned = worlds.thinned(1000, &mut chance);
+    assert!((999..=1001).contains(&thinned.deals().len()), "{}", thinned.deals().len());
+    assert!((thinned.weights().iter().sum::<f64>() / sum - 1.0).abs() < 0.2);
     let drawn = worlds.effective();
     assert!((1.0..=4000.001).contains(&drawn), "{drawn}");
     let chained = chained(by, &worlds, &mut chance);
@@ -196,7 +197,7 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
                 let error = (exactly * (1.0 - exactly) / worth).sqrt();
                 assert!((found - exactly).abs() <= 5.0 * error + 1e-9, "{found} {exactly} of {worth}");
             }
-            let again = resampled.iter().map(holds).sum::<f64>() / 1000.0;
+            let again = Weighed::of(thinned.deals().iter().map(holds).zip(thinned.weights().iter().copied())).mean();
             assert!((again - exactly).abs() <= 5.0 * (error + (0.25f64 / 1000.0).sqrt()), "{again} {exactly}");
         }
     }
@@ -366,4 +367,65 @@ fn staying_and_folding_weigh_worlds() {
     });
     check(&game, &[1, 2], Phase::StayOrFold);
     check(&game, &[4, 5], Phase::Play);
+}
+
+/// Worlds as a search draws them, a few at a time: thinned out, and all weighed together in the end.
+fn drawn(by: Observer<'_, '_>, batches: usize, holds: impl Fn(&Deal) -> f64, chance: &mut Chance) -> Weighed {
+    const KEPT: usize = 8;
+    let sampler = Sampler::new(by.view);
+    let mut results = Vec::new();
+    for _ in 0..batches {
+        let kept = DealSamples::weighed(&sampler, by, 3 * KEPT, chance).thinned(KEPT, chance);
+        results.extend(kept.deals().iter().map(&holds).zip(kept.weights().iter().copied()));
+    }
+    Weighed::of(results)
+}
+
+/// However few worlds are drawn at a time, the mean over all of them tends to the exact value: the error falls as one over
+/// the square root of their number, and intervals of 1.96 standard errors cover it in 95 of 100 cases.
+#[test]
+fn worlds_drawn_a_few_at_a_time_have_no_bias() {
+    let game = small("AKQ", |params| params.hand = 3);
+    let thumb = Thumb::new(&game);
+    let (mut covered, mut intervals, mut squares) = (0, 0, [0.0; 2]);
+    for number in 0..12 {
+        let Some(position) = position(&game, 5, number) else { continue };
+        let Next::Decision(viewer) = position.playing.next() else { continue };
+        let view = position.playing.view(viewer).unwrap();
+        let by = Observer { view: &view, thumb: &thumb, policy: None };
+        let truth = exact(&position, viewer, &thumb);
+        let all: f64 = truth.values().sum();
+        let mut chance = Chance::new(5, Stream::Other, number, 4);
+        // The card of the others that is the least certain.
+        let cards = game.pack().cards() - position.playing.current_deal().unwrap().dealt(viewer);
+        let seat = viewer.after(1, game.players());
+        let holds_exactly = |card: Card| {
+            truth.iter().filter(|(hands, _)| hands[seat.index()].contains(card)).map(|(_, chance)| chance).sum::<f64>()
+                / all
+        };
+        let card =
+            cards.iter().min_by(|&a, &b| (holds_exactly(a) - 0.5).abs().total_cmp(&(holds_exactly(b) - 0.5).abs()));
+        let card = card.unwrap();
+        let exactly = holds_exactly(card);
+        if !(0.05..=0.95).contains(&exactly) {
+            continue;
+        }
+        let holds = |deal: &Deal| f64::from(u8::from(deal.dealt(seat).contains(card)));
+        for (place, batches) in [8, 128].into_iter().enumerate() {
+            for _ in 0..60 {
+                let found = drawn(by, batches, holds, &mut chance);
+                squares[place] += (found.mean() - exactly).powi(2);
+                if batches == 128 {
+                    intervals += 1;
+                    covered += usize::from((found.mean() - exactly).abs() <= 1.96 * found.error());
+                }
+            }
+        }
+    }
+    assert!(intervals >= 300, "{intervals}");
+    let share = covered as f64 / intervals as f64;
+    // Five standard errors of a share of 300 or more.
+    assert!((share - 0.95).abs() <= 5.0 * (0.95 * 0.05 / intervals as f64).sqrt(), "{share} of {intervals}");
+    let fell = (squares[0] / squares[1]).sqrt();
+    assert!((3.2..=5.0).contains(&fell), "sixteen times as many worlds: the error fell by {fell}, not by 4");
 }

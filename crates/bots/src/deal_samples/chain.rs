@@ -11,7 +11,7 @@
 //! It is cheap because in these games a decision depends only on the hand of its player and on public information: only
 //! the likelihoods of the two players change.
 
-use super::likelihood::{Observer, of_decision};
+use super::likelihood::{Observer, is_evidence, of_decision};
 use kirifuda_cards::{Below, CardSet, MAX_SEATS, PerSeat, Seat};
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Deal, Redeal, Sampler, Standing};
@@ -52,7 +52,7 @@ impl Chain {
         let redeal = sampler.redeal().filter(|redeal| redeal.places().len() > 1)?;
         let mut decided = PerSeat::from_fn(|_| Vec::new());
         by.view.relive(&deal, |before, seat, action| {
-            if seat != by.view.seat() {
+            if seat != by.view.seat() && is_evidence(by, before) {
                 decided[seat].push(Decided { before: *before, standing: by.view.standing_before(before), action });
             }
         });

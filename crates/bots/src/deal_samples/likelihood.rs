@@ -41,7 +41,7 @@ pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
 
 /// Whether decisions like the one after `before` count. Where tricks are compared with those bid, the rules of thumb predict the others'
 /// cards too badly: counting them lost points (docs/experiments.md).
-fn is_evidence(by: Observer<'_, '_>, before: &Deal) -> bool {
+pub(super) fn is_evidence(by: Observer<'_, '_>, before: &Deal) -> bool {
     by.policy.is_some() || before.phase() != Phase::Play || !by.view.game().scoring().has_contract()
 }
 

@@ -4,16 +4,19 @@
 //! player who let a trick go that the ace would have won hardly holds the ace. [`DealSamples`] weights every deal drawn
 //! by the likelihood of the decisions seen, either by a learnt policy or by quick rules of thumb softened by [`DOUBT`].
 //! The weights are exact importance weights: the proposal is uniform, so the weight of a deal is the product of the
-//! probabilities of its decisions, up to a constant. Where few deals carry most of the weight, a [`Chain`] draws deals
+//! probabilities of its decisions, up to a constant. That constant is the same for all deals of a decision, so that deals
+//! of different draws can be averaged together. Where few deals carry most of the weight, a [`Chain`] draws deals
 //! in proportion to their weights instead.
 
 mod chain;
 mod likelihood;
+mod weighed;
 
 pub use chain::{Chain, effective};
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Deal, Sampler};
 pub use likelihood::{DOUBT, Observer, likelihood};
+pub use weighed::Weighed;
 
 /// Weighted deals that a player thinks possible.
 #[derive(Clone, Debug, Default)]
@@ -57,27 +60,51 @@ impl DealSamples {
         if squares > 0.0 { sum * sum / squares } else { 0.0 }
     }
 
-    /// Draws `count` deals of equal weight by systematic resampling: each deal comes as often as its weight says,
-    /// rounded up or down at random.
-    pub fn resampled(&self, count: usize, chance: &mut Chance) -> Vec<Deal> {
-        let sum: f64 = self.weights.iter().sum();
-        let step = sum / count.max(1) as f64;
-        let mut next = step * chance.part();
+    /// Draws one deal with probability proportional to its weight; `None` of no deals.
+    pub fn one(&self, chance: &mut Chance) -> Option<Deal> {
+        let mut left = chance.part() * self.weights.iter().sum::<f64>();
+        let place = self.weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        self.deals.get(place.unwrap_or(0)).copied()
+    }
+
+    /// Thins the deals out to `count` without a bias: deals above a threshold stay as they are, and each of the others
+    /// stays with probability proportional to its weight, and then weighs as much as the threshold. Deals are chosen by systematic sampling, so that exactly
+    /// `count` stay, up to rounding. Sums of weights, and weighted sums of anything, keep their expected values.
+    pub fn thinned(&self, count: usize, chance: &mut Chance) -> DealSamples {
+        let least = threshold(&self.weights, count);
+        let mut next = chance.part();
         let mut up_to = 0.0;
-        let mut drawn = Vec::with_capacity(count);
-        for (deal, weight) in self.deals.iter().zip(&self.weights) {
-            up_to += weight;
-            while next < up_to && drawn.len() < count {
-                drawn.push(*deal);
-                next += step;
+        let mut kept = DealSamples::default();
+        for (deal, &weight) in self.deals.iter().zip(&self.weights) {
+            up_to += if weight < least { weight / least } else { 1.0 };
+            if next < up_to {
+                next += 1.0;
+                kept.deals.push(*deal);
+                kept.weights.push(weight.max(least));
             }
         }
-        // Rounding may leave the last place empty.
-        while drawn.len() < count
-            && let Some(&last) = self.deals.last()
-        {
-            drawn.push(last);
-        }
-        drawn
+        kept
     }
+}
+
+/// Returns the threshold `c` at which the parts `min(1, weight / c)` add up to `count`; 0 if there are no more weights than that.
+fn threshold(weights: &[f64], count: usize) -> f64 {
+    if weights.len() <= count {
+        return 0.0;
+    }
+    let mut falling = weights.to_vec();
+    falling.sort_by(|one, other| other.total_cmp(one));
+    let mut rest: f64 = falling.iter().sum();
+    for (above, weight) in falling.iter().take(count).enumerate() {
+        let threshold = rest / (count - above) as f64;
+        if *weight <= threshold {
+            return threshold;
+        }
+        rest -= weight;
+    }
+    // Not reached but by rounding: the smaller weights add up to nothing.
+    falling[count.saturating_sub(1)]
 }
