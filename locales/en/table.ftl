@@ -475,7 +475,7 @@ event-game-won = { $one ->
    *[no] { $names } win
 } the { $term-game }.
 event-game-drawn = The { $term-game } is drawn between { $names }.
-event-cards-drawn = Cards are drawn for first place: { $cards }
+event-cards-drawn = Cards are drawn for first place, and the highest wins: { $cards }
 event-match-won = { $one ->
     [yes] { $names } wins
    *[no] { $names } win

@@ -328,7 +328,7 @@ due-over = ディールが終わったところ
 
 waits-deal = いまはカードを配るところではありません。次のディールを待っています
 waits-decision = いまはカードを配るところではありません。席{ $seat }の決定を待っています
-waits-card-draw = いまはカードを配るところではありません。1位を決めるカードドローを待っています
+waits-card-draw = いまはカードを配るところではありません。1位を決めるためにカードを引くところです
 waits-nothing = 対局は終わっているので、カードは配れません
 taker-expected = 切りじまいの山を取るのは、席{ $one }か席{ $other }のはずです
 bot-refused = ボット { $bot } が認められない手を選びました：{ $fault }
@@ -350,7 +350,7 @@ points-in-all = 合計が{ $expected }になるはずですが、{ $found }で�
 points-between = 点は、どの側も、合計も、{ $least }から{ $most }までのはずですが、{ $found }です
 aces-expected = Aは1枚ずつ、プレイした2組のどちらに配られたかを入れてください
 above-trump-takes-a-court = 切り札より強いカードを配られた組は、絵札を少なくとも1枚取っているはずです
-draws-expected = カードドローをする組の中から選んでください
+draws-expected = カードを引く組の中から選んでください
 
 ## カード、システムのエラー
 
@@ -476,13 +476,13 @@ draw-missing = 1位が並んでいます。`draw` が必要です
 draw-unreadable = `draw` は別々のカードのはずが、{ $found } です
 draw-undecided = `draw` のカードでは1位が決まりません
 result-too-early = 対局は終わっていません。`result` は null のはずです
-draw-needless = カードドローをしていないので `draw` はないはずが、{ $found } です
+draw-needless = カードを引いて決めてはいないので `draw` はないはずが、{ $found } です
 draw-expected = `draw` は { $draw } のはずが、{ $found } です
 winners-expected = `winners` は { $winners } のはずが、{ $found } です
 result-totals-expected = 結果の `totals` は { $totals } のはずが、{ $found } です
 players-expected = `players` の名前は{ $players }人分のはずが、{ $found }人分です
 first-dealer-expected = `first_dealer` は0〜{ $max }のはずが、{ $first_dealer } です
-deal-before-draw = カードドローのところにディールがあります
+deal-before-draw = カードを引いて1位を決めるところにディールがあります
 deal-after-end = 対局が終わったあとにディールがあります
 dealer-expected = 配るのは { $dealer } のはずが、{ $found } です
 field-misplaced = 項目 `{ $name }` は、この対局のディールにはありません
@@ -510,7 +510,7 @@ shares-expected = 持ち寄る数は{ $expected }個のはずが、{ $found }個
 pack-not-of-secrets = カードの並びが、秘密の数から計算されるものと違います
 dealer-of-secrets = 秘密の数によれば、最初に配るのは{ $dealer }で、{ $found }ではありません
 taker-of-secrets = 秘密の数によれば、切りじまいの山を取るのは席{ $taker }で、席{ $found }ではありません
-draw-not-of-secrets = カードドローのカードが、秘密の数から計算されるものと違います
+draw-not-of-secrets = 1位を決めるために引いたカードが、秘密の数から計算されるものと違います
 disclosure-unreadable = `meta.fair` を読めません：{ $why }
 secret-not-committed = 秘密の数が、約束したもの（コミットメント）と合いません
 one-share-each = 席ごとに、約束と持ち寄る数が1つずつ必要です

@@ -165,20 +165,14 @@ impl<'a> GameWords<'a> {
         match self.names.get(seat.index()) {
             // Names may come from a file of somebody else's: what is no letter must not reach a terminal.
             Some(name) if !name.is_empty() => crate::quiet(name),
-            _ => self.number(seat),
+            _ => self.words.text("seat-number", &[("n", seat.index().into())]),
         }
-    }
-
-    fn number(&self, seat: Seat) -> String {
-        self.words.text("seat-number", &[("n", seat.index().into())])
     }
 
     /// The name of a player, or `you`.
     pub fn who(&self, seat: Seat, viewer: Viewer) -> String {
         match self.is_listener(seat, viewer) {
             true => self.words.plain("you"),
-            // Somebody else listens, to whom the person is no `you`.
-            false if self.person == Some(seat) => self.number(seat),
             false => self.name(seat),
         }
     }
@@ -188,10 +182,10 @@ impl<'a> GameWords<'a> {
         self.listener(viewer) == Some(seat)
     }
 
-    /// To whom the match is told, where it is told to a player.
+    /// To whom the match is told, where it is told to a player: the person at the table, whoever’s cards they look at.
     pub(crate) fn listener(&self, viewer: Viewer) -> Option<Seat> {
         match viewer {
-            Viewer::Seat(seat) => Some(seat),
+            Viewer::Seat(seat) => Some(self.person.unwrap_or(seat)),
             Viewer::Public => self.person,
         }
     }

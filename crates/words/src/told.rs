@@ -389,7 +389,7 @@ fn names_carry_no_control_characters() {
 }
 
 /// A match kept at the table calls the person `You`: a reader of the whole record is told "You take", not "You takes",
-/// in their own language; a reader at another seat is told of a third person.
+/// in their own language, also where they look at the cards of somebody else.
 #[test]
 fn a_match_kept_at_the_table_is_told_to_its_person() {
     for own in [Lang::En, Lang::Ja].map(|lang| Words::new(lang).plain("play-name-own")) {
@@ -404,7 +404,7 @@ fn a_match_kept_at_the_table_is_told_to_its_person() {
         let text = told(Lang::Ja, Viewer::Public);
         assert!(text.contains("あなたが") && !text.contains("You"), "{text}");
         let text = told(Lang::En, Viewer::Seat(Seat::FIRST.after(1, 4)));
-        assert!(text.contains("Seat 0 takes the stock") && text.contains("You play"), "{text}");
+        assert!(text.contains("You take the stock") && text.contains("Ann plays"), "{text}");
     }
 }
 

@@ -200,7 +200,13 @@ function drawText(pen: CanvasRenderingContext2D, { over, headline, rows, note }:
 
 /** A text in lines, broken between words; Japanese between its words, too. */
 function wrapped(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const words = Array.from(new Intl.Segmenter(settings.lang, { granularity: 'word' }).segment(text), ({ segment }) => segment);
+  const words: string[] = [];
+  for (const { segment } of new Intl.Segmenter(settings.lang, { granularity: 'word' }).segment(text)) {
+    const last = words.at(-1);
+    // In Japanese, endings and particles stay with their word, and names in hiragana are not cut.
+    if (last !== undefined && /^\p{sc=Hira}+$/u.test(segment) && !/[\p{P}\s]$/u.test(last)) words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
   const lines = [''];
   for (const word of words) {
     const last = lines.at(-1) ?? '';
