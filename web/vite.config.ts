@@ -4,11 +4,12 @@ import { eager } from './tools/eager.ts';
 import { offline } from './tools/offline.ts';
 import { packed } from './tools/packed.ts';
 import { preview } from './tools/preview.ts';
+import { studies } from './tools/studies.ts';
 
 export default defineConfig({
   // Relative addresses: the site may lie in any folder of any static host.
   base: './',
-  plugins: [svelte(), eager('page', 'table'), preview(), offline(), packed()],
+  plugins: [svelte(), eager('page', 'table'), preview(), studies(), offline(), packed()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

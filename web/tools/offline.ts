@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { STUDIES } from './studies.ts';
 
 /** Files of `public/` that the site needs with the network off: those in its folders are for others. */
 function publicFiles(folder: string): string[] {
@@ -8,7 +9,7 @@ function publicFiles(folder: string): string[] {
 }
 
 /**
- * Writes `sw.js`: the service worker of `tools/service-worker.js` with the list of everything that was built.
+ * Writes `sw.js`: the service worker of `tools/service-worker.js` with the list of everything that was built but studies, which are large and read by few.
  * The list's hash names the cache, so a new build is a new cache and an old page never meets new files.
  */
 export function offline(): Plugin {
@@ -25,10 +26,11 @@ export function offline(): Plugin {
       // What is written, not what is still to be changed.
       order: 'post',
       handler(_options, bundle) {
-        const built = Object.keys(bundle).map((name) => `./${name}`);
+        const needed = Object.values(bundle).filter(({ fileName }) => !fileName.startsWith(STUDIES));
+        const built = needed.map(({ fileName }) => `./${fileName}`);
         const files = ['./', ...built.filter((name) => name !== './index.html'), ...publicFiles(publicDir)].sort();
         const hash = createHash('sha256');
-        for (const file of Object.values(bundle)) {
+        for (const file of needed) {
           hash.update(file.fileName);
           hash.update(file.type === 'chunk' ? file.code : file.source);
         }

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What is worth it: pictures are packed already. */
-const TEXT = /\.(?:css|js|json|md|svg|wasm|webmanifest)$/;
+/** What is worth it: pictures are packed already, and the server writes into the page. */
+const TEXT = /\.(?:css|js|json|md|svg|wasm|webmanifest)$|^studies.*\.html$/;
 /** Smaller files travel in one packet either way. */
 const SMALL = 1000;
 

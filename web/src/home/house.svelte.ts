@@ -22,6 +22,13 @@ export async function speakHouse(lang: Lang): Promise<void> {
   }
 }
 
+/** What simulation has found about an option, and the study that found it. */
+export function foundText(game: string, option: string): { text: string; study: string } | null {
+  const bundle = texts.get(game);
+  const { found, study } = bundle?.getMessage(option)?.attributes ?? {};
+  return bundle && found && study ? { text: bundle.formatPattern(found), study: bundle.formatPattern(study) } : null;
+}
+
 /** A sentence on an option, or on one of its values, as the word is written without its argument. */
 export function houseText(game: string, option: string, word?: string): string | null {
   const bundle = texts.get(game);
