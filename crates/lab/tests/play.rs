@@ -27,10 +27,11 @@ fn check_legal(name: &str, game: &Arc<Game>, shift: usize, matches: u64) {
     assert_eq!(tally.matches, matches, "{name}");
 }
 
+/// Every bot there is sits once at every table.
 #[test]
 fn bots_play_every_preset_legally() {
     for (name, game) in common::presets() {
-        for shift in 0..BOTS.len() {
+        for shift in (0..BOTS.len()).step_by(game.players()) {
             check_legal(&name, &game, shift, 1);
         }
     }

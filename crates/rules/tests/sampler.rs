@@ -217,7 +217,7 @@ fn check_game(game: &Arc<Game>, deals: usize, wanted: &[&str]) {
         while let Next::Decision(_) = position.now.next() {
             for viewer in Seat::all(game.players()) {
                 let features = features(&position, viewer);
-                let fresh = features.iter().any(|feature| met.get(feature).is_some_and(|&times| times < 3));
+                let fresh = features.iter().any(|feature| met.get(feature).is_some_and(|&times| times < 2));
                 if fresh
                     && let Some(worlds) = check_uniform(&position, viewer, 4000.0, &mut source)
                     && worlds > 1

@@ -41,7 +41,7 @@ fn points_left(layout: &Layout) -> i32 {
 fn four_seats_and_tricks() {
     let mut rng = generator(1);
     let mut solver = Solver::with_memory(8 << 20);
-    for number in 0..5000 {
+    for number in 0..2500 {
         let tricks = 1 + below(&mut rng, if number % 200 == 0 { 5 } else { 4 });
         let layout = random_layout(&mut rng, 4, tricks);
         let played = below(&mut rng, 4);
@@ -54,7 +54,7 @@ fn four_seats_and_tricks() {
 fn any_seats_and_objectives() {
     let mut rng = generator(2);
     let mut solver = Solver::with_memory(8 << 20);
-    for _ in 0..7000 {
+    for _ in 0..3500 {
         let seats = 2 + below(&mut rng, 5);
         let most = [0, 0, 6, 4, 3, 3, 2][seats];
         let tricks = 1 + below(&mut rng, most);
@@ -71,7 +71,7 @@ fn any_seats_and_objectives() {
 fn restrictions_and_points_to_avoid() {
     let mut rng = generator(4);
     let mut solver = Solver::with_memory(8 << 20);
-    for _ in 0..2500 {
+    for _ in 0..1500 {
         let seats = 2 + below(&mut rng, 4);
         let most = [0, 0, 6, 4, 4, 3][seats];
         let tricks = 1 + below(&mut rng, most);
