@@ -1,8 +1,12 @@
 ranking =
     .is-simple = Easy to remember: the robai is highest everywhere.
     .is-iberian = More to remember, and the robai, which brings the right to the stock, is no longer the highest trump.
+    .found = Between bots it hardly changes anything.
+    .study = nanban-lead
 nk_honours =
     .is-declare = Three or four of the highest trumps on one side score before a card is led, and everybody sees them.
+    .found = With honours a better side needs more than twice as many deals to be ahead for certain.
+    .study = nanban-lead
 nk_scoring =
     .is-flat = Six tricks are worth as much as eleven.
 target = More points make a longer game.

@@ -1,8 +1,12 @@
 ranking =
     .is-simple = どこでもロバイが最強なので、覚えやすい順です。
     .is-iberian = 覚えることが増えます。山札を取れるロバイは、もう最強の絵ではありません。
+    .found = ボットどうしでは、ほとんど変わりません。
+    .study = nanban-lead
 nk_honours =
     .is-declare = 組で強い絵が3枚か4枚あれば、プレイの前に得点になり、全員に見せます。
+    .found = アナーを数えると運が大きくなり、腕の差がはっきりするまでに2倍以上のディールがかかります。
+    .study = nanban-lead
 nk_scoring =
     .is-flat = 6トリックでも11トリックでも同じ1点です。
 target = 多いほど長くかかります。

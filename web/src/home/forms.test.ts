@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameInfo, Lang, OptionInfo, OptionValue, ValueInfo } from '../engine/contract';
 import { catalogue, initSync, lend_words } from '../engine/pkg/kirifuda';
@@ -184,7 +184,11 @@ describe('what house rules change', () => {
         expect([lang, option.name, message?.value ? [] : unsaid]).toEqual([lang, option.name, []]);
         expect([lang, option.name, message !== undefined]).toEqual([lang, option.name, true]);
         const offered = [...words(option), ...words(withPresetNumbers(one, option))];
-        expect(Object.keys(message?.attributes ?? {}).filter((name) => !offered.includes(name.slice('is-'.length)))).toEqual([]);
+        const { found, study, ...said } = message?.attributes ?? {};
+        expect(Object.keys(said).filter((name) => !offered.includes(name.slice('is-'.length)))).toEqual([]);
+        // What was found comes from a study.
+        expect(found === undefined).toBe(study === undefined);
+        if (study) expect(existsSync(new URL(`../../../docs/studies/${texts.formatPattern(study)}/study.toml`, import.meta.url))).toBe(true);
       }
       const asksPreset = questionsOf(one).some(({ kind }) => kind === 'preset');
       expect(Object.keys(texts.getMessage('preset')?.attributes ?? {})).toEqual(asksPreset ? one.presets.map(({ name }) => `is-${name}`) : []);
