@@ -52,7 +52,7 @@ replay-speed = Speed
 replay-view = View
 view-public = What everybody could see
 view-open = All hands
-view-seat = As { $name } saw it
+view-seat = Seen by: { $name }
 replay-keys = ← → step, PageUp and PageDown deal, Home and End, space to play
 
 ## Review
@@ -86,7 +86,7 @@ decision-after = Next decision
 decision-place = decision { $n } of { $all }
 decision-keys = ← → decision, PageUp and PageDown what went wrong, space for all hands
 mark-best = best
-watch-on = Play on from here
+watch-on = Replay from here
 to-review = Back to the review
 to-match = Back to the match
 turned-doing = Looking for it … { $percent } %
