@@ -337,7 +337,7 @@ export type Events = {
 
 /** A fact above the table. */
 export type Fact = {
-  /** What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
+  /** What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `bids`, `trick`, `games`, `match`, `time`. */
   key: string,
   /** The game's word for it, where the text goes on with a suit or a card that may be drawn instead. */
   term?: string,
@@ -1053,4 +1053,4 @@ export type Update = {
 };
 
 /** How a deal has gone for the onlooker's side. */
-export type Verdict = "won" | "lost" | "even" | "among" | "out";
+export type Verdict = "won" | "lost" | "even" | "among" | "made" | "missed" | "out";
