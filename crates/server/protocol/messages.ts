@@ -286,7 +286,9 @@ export type Decided = {
   best: string,
   /** In the words of a player. */
   best_text: string,
-  /** What is to be said of it: all of it if it was doubtful or worse, else what it cost. */
+  /** What speaks for it, said to the player; empty unless the decision was doubtful or worse. */
+  best_why: string,
+  /** What is to be said of it: all of it if it was doubtful or worse, else what it cost and gave away. */
   text: string,
   /** What it gave away with all cards seen, at least; null where that is not known. */
   all_seen_cost: number | null,
