@@ -190,6 +190,8 @@ place = { $n ->
    *[other] { $n }th
 }
 deal-again = Play this deal again
+deal-again-about = The result of this deal, { $gain }, will be replaced.
+deal-first = First time { $first }, this time { $now }
 taken-back-mark = (taken back)
 forced-note = There is only one thing you can do.
 skip-deal = Skip to the end of the deal
