@@ -23,6 +23,7 @@ told = What happened
 
 play = Play
 play-game = Play { $title }
+bots-options = Bots: { $level } · Options
 day-deals = Deal of the day
 play-last = Play { $title } again
 resume = Continue { $title }
@@ -39,6 +40,8 @@ n-players = { $n } players
 ## Before the match
 
 level = How well the others play
+level-where = You choose the level before a match, under Options.
+bots-are = Bots: { $level }
 time-left = { $n ->
     [one] One second left
    *[other] { $n } seconds left

@@ -23,6 +23,7 @@ told = できごと
 
 play = 遊ぶ
 play-game = { $title }を遊ぶ
+bots-options = ボット：{ $level }・変更
 day-deals = 今日のディール
 play-last = { $title }をもう一度
 resume = { $title }の続きから
@@ -39,6 +40,8 @@ n-players = { $n }人
 ## Before the match
 
 level = ボットの強さ
+level-where = ボットの強さは、対戦を始める前に選べます。
+bots-are = ボット：{ $level }
 time-left = 残り{ $n }秒
 level-child = こども
 level-novice = 初心者
