@@ -79,6 +79,7 @@ by-level = Level
 by-options = Options
 of-level = { $title }, { $level }
 without-undo = Leave out matches in which something was taken back or a deal was played again
+without-hints = Leave out matches in which a hint was asked for
 matches = Matches
 matches-won = Won
 won-share = { $n } ({ $share }%)

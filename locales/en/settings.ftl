@@ -67,3 +67,26 @@ faces-index = Rank and suit only
 set-large = Large corner indices
 set-words = Table in words beside the picture
 set-words-about = On wide screens, in place of the log. The key W opens it anywhere.
+
+## Keys of the table
+
+key-move = to the next or previous card
+key-suit = to another suit
+key-play = play or choose the card
+key-choose = the answer with this number; where a longer number begins with the same digit, another digit or Enter completes it
+key-go-on = clear the finished trick; next deal
+key-escape = think again; close
+key-hint = hint: what a strong player would do, and why
+key-undo = take back your last decision in this deal
+key-last = the previous trick
+key-scores = scores, with the reason for every point
+key-log = everything that happened
+key-words = the table in words
+key-rules = the rules of this game
+key-settings = settings
+key-hand = to your cards
+key-claim = take all the rest, where that is offered
+key-help = this list
+keys-signs = Raised cards may be played now; choose another one to read why not. A star marks the card that wins the trick, an arrowhead whose turn it is.
+set-letters = Keys of a single letter, digit or sign
+set-letters-about = They open pages and choose answers at the table. Switch them off if you use voice control or press them by mistake; the arrows, Enter, Space, Tab and Esc stay.

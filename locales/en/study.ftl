@@ -52,7 +52,7 @@ replay-speed = Speed
 replay-view = View
 view-public = What everybody could see
 view-open = All hands
-view-seat = As { $name } saw it
+view-seat = Seen by: { $name }
 replay-keys = ← → step, PageUp and PageDown deal, Home and End, space to play
 
 ## Review
@@ -80,13 +80,14 @@ in-trick = Trick { $n }
 before-play = Before the play
 decided = { $place }, { $name }: { $done }
 decided-better = { $place }, { $name }: { $done }. Better: { $best }
+decided-why = { $place }, { $name }: { $done }. Better: { $best }. { $why }
 decision = Decision
 decision-before = Previous decision
 decision-after = Next decision
 decision-place = decision { $n } of { $all }
 decision-keys = ← → decision, PageUp and PageDown what went wrong, space for all hands
 mark-best = best
-watch-on = Play on from here
+watch-on = Replay from here
 to-review = Back to the review
 to-match = Back to the match
 turned-doing = Looking for it … { $percent } %

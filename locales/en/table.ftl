@@ -518,6 +518,7 @@ why-tricks-flat = { $n ->
     [one] 1 trick
    *[other] { $n } tricks
 }
+why-tricks-bid-missed = bid { $bid }, took { $n }: no bonus
 why-ruff = best { $term-ruff }, { $n }
 why-forfeit = announced { $n }, could show { $shown }
 why-cards = { $n } cards in tricks, { $over } above { $threshold }

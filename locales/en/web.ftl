@@ -23,6 +23,7 @@ told = What happened
 
 play = Play
 play-game = Play { $title }
+bots-options = Bots: { $level } · Options
 day-deals = Deal of the day
 play-last = Play { $title } again
 resume = Continue { $title }
@@ -39,6 +40,8 @@ n-players = { $n } players
 ## Before the match
 
 level = How well the others play
+level-where = You choose the level before a match, under Options.
+bots-are = Bots: { $level }
 time-left = { $n ->
     [one] One second left
    *[other] { $n } seconds left
@@ -174,6 +177,8 @@ deal-won = You win the deal
 deal-lost = You lose the deal
 deal-even = The deal is drawn
 deal-among = The deal is over
+deal-made = Bid made
+deal-missed = Bid missed
 deal-out = You sat the deal out
 deal-won-chips = You come out ahead
 deal-lost-chips = You come out behind
@@ -188,6 +193,8 @@ place = { $n ->
    *[other] { $n }th
 }
 deal-again = Play this deal again
+deal-again-about = The result of this deal, { $gain }, will be replaced.
+deal-first = First time { $first }, this time { $now }
 taken-back-mark = (taken back)
 forced-note = There is only one thing you can do.
 skip-deal = Skip to the end of the deal
@@ -211,26 +218,6 @@ go-on-here = Continue here
 leave-kept = The match is saved in this browser, and you can continue it later.
 stay-here = Stay
 options-in-force = Current house rules
-
-## Keys
-
-key-move = to the next or previous card
-key-suit = to another suit
-key-play = play or choose the card
-key-choose = the answer with this number; where a longer number begins with the same digit, another digit or Enter completes it
-key-go-on = clear the finished trick; next deal
-key-escape = think again; close
-key-hint = hint: what a strong player would do, and why
-key-undo = take back your last decision in this deal
-key-last = the previous trick
-key-scores = scores, with the reason for every point
-key-log = everything that happened
-key-words = the table in words
-key-rules = the rules of this game
-key-settings = settings
-key-hand = to your cards
-key-help = this list
-keys-signs = Raised cards may be played now; choose another one to read why not. A star marks the card that wins the trick, an arrowhead whose turn it is.
 
 ## Settings
 
@@ -328,11 +315,6 @@ not-begun = The match cannot begin: { $why }
 part-lost = This part of the site could not be loaded: there is no network, or the site has been updated.
 reload = Reload the page
 option-needs = Only with: { $question } – { $answers }
-
-## Keys of one letter
-
-set-letters = Keys of a single letter, digit or sign
-set-letters-about = They open pages and choose answers at the table. Switch them off if you use voice control or press them by mistake; the arrows, Enter, Space, Tab and Esc stay.
 
 ## Over dialogs
 

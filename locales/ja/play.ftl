@@ -34,6 +34,7 @@ play-fact-above-trump = { $term-above-trump } { $card }
 play-fact-turn-up = { $term-turn-up } { $card }
 play-fact-stock = { $term-stock }あと{ $n }枚
 play-fact-pot = { $term-pot } { $n }
+play-fact-bids = 宣言計 { $n }/{ $all }
 play-fact-trick = { $term-trick } { $n }/{ $all }
 play-fact-games = { $term-game } { $won }
 play-fact-match-of = { $term-match } { $n }/{ $all }

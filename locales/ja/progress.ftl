@@ -75,6 +75,7 @@ by-level = 強さ別
 by-options = ルール別
 of-level = { $title }（{ $level }）
 without-undo = 「待った」や配り直しのあった対局を除く
+without-hints = ヒントを使った対局を除く
 matches = 対局数
 matches-won = 勝ち
 won-share = { $n }（{ $share }%）

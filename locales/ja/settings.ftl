@@ -67,3 +67,26 @@ faces-index = 数字とマークだけ
 set-large = 隅の数字とマークを大きくする
 set-words = テーブルを言葉でも表示する
 set-words-about = 広い画面では、できごとの代わりに出ます。Wキーでいつでも開けます。
+
+## Keys of the table
+
+key-move = 前後のカードへ
+key-suit = 別のスートへ
+key-play = カードを出す、選ぶ
+key-choose = その番号の答えを選ぶ（同じ数字で始まる2桁の番号もあるときは、次の数字かEnterで決まる）
+key-go-on = 終わったトリックを片付ける、次のディールへ
+key-escape = 考え直す、閉じる
+key-hint = ヒント：ボットならどうするか、そのわけ
+key-undo = 待った（このディールの自分の手を戻す）
+key-last = 前のトリック
+key-scores = 得点：1点ごとの理由
+key-log = 起きたことすべて
+key-words = テーブルを言葉で見る
+key-rules = このゲームのルール
+key-settings = 設定
+key-hand = 手札へ
+key-claim = 残りを全部取る（ボタンが出ているとき）
+key-help = この一覧
+keys-signs = 上に出ているカードが、いま出せるカードです。ほかのカードを選ぶと、出せないわけが出ます。星印はトリックに勝っているカード、右向きの三角は番の人です。
+set-letters = 文字・数字・記号キーでの操作
+set-letters-about = テーブルで、ページを開いたり答えを選んだりできます。音声入力を使うときや、うっかり押してしまうときは切ってください。矢印、Enter、Space、Tab、Escはいつでも使えます。

@@ -321,6 +321,7 @@ why-race-skunk = { $term-skunk }。{ $points }（相手は{ $other }）
 why-race-all = 「{ $term-take-all }」と言った{ $who }の組が{ $all }のうち{ $n }を獲得
 why-cleared = この回戦のそれまでの得点は取り消し
 why-tricks-flat = { $n }トリック
+why-tricks-bid-missed = { $bid }の宣言で{ $n }トリック。ボーナスなし
 why-ruff = 最高の{ $term-ruff }、{ $n }
 why-forfeit = { $n }と言いましたが、見せられたのは{ $shown }
 why-cards = 取ったカード{ $n }枚（{ $threshold }枚を{ $over }枚超過）

@@ -23,6 +23,7 @@ told = できごと
 
 play = 遊ぶ
 play-game = { $title }を遊ぶ
+bots-options = ボット：{ $level }・変更
 day-deals = 今日のディール
 play-last = { $title }をもう一度
 resume = { $title }の続きから
@@ -39,6 +40,8 @@ n-players = { $n }人
 ## Before the match
 
 level = ボットの強さ
+level-where = ボットの強さは、対戦を始める前に選べます。
+bots-are = ボット：{ $level }
 time-left = 残り{ $n }秒
 level-child = こども
 level-novice = 初心者
@@ -147,6 +150,8 @@ deal-won = このディールは勝ち
 deal-lost = このディールは負け
 deal-even = このディールは引き分け
 deal-among = ディール終了
+deal-made = 宣言どおり
+deal-missed = 宣言は外れ
 deal-out = このディールは休み
 deal-won-chips = このディールはプラス
 deal-lost-chips = このディールはマイナス
@@ -156,6 +161,8 @@ last-deal = 最後のディール：{ $headline }
 this-deal = このディール
 place = { $n }位
 deal-again = 同じ手札でもう一度
+deal-again-about = このディールの結果（{ $gain }）は、新しい結果に置き換わります。
+deal-first = 1回目 { $first }、今回 { $now }
 taken-back-mark = （待ったあり）
 forced-note = 選べる手は一つだけです。
 skip-deal = ディールの終わりまで飛ばす
@@ -179,26 +186,6 @@ go-on-here = ここで続ける
 leave-kept = 対局はこのブラウザに保存してあります。あとで続きから遊べます。
 stay-here = 続ける
 options-in-force = いまの取り決め
-
-## Keys
-
-key-move = 前後のカードへ
-key-suit = 別のスートへ
-key-play = カードを出す、選ぶ
-key-choose = その番号の答えを選ぶ（同じ数字で始まる2桁の番号もあるときは、次の数字かEnterで決まる）
-key-go-on = 終わったトリックを片付ける、次のディールへ
-key-escape = 考え直す、閉じる
-key-hint = ヒント：ボットならどうするか、そのわけ
-key-undo = 待った（このディールの自分の手を戻す）
-key-last = 前のトリック
-key-scores = 得点：1点ごとの理由
-key-log = 起きたことすべて
-key-words = テーブルを言葉で見る
-key-rules = このゲームのルール
-key-settings = 設定
-key-hand = 手札へ
-key-help = この一覧
-keys-signs = 上に出ているカードが、いま出せるカードです。ほかのカードを選ぶと、出せないわけが出ます。星印はトリックに勝っているカード、右向きの三角は番の人です。
 
 ## Settings
 
@@ -290,11 +277,6 @@ not-begun = この組み合わせでは始められません：{ $why }
 part-lost = ページの一部を読み込めませんでした。ネットワークにつながっていないか、サイトが更新されています。
 reload = ページを読み直す
 option-needs = 「{ $question }」が「{ $answers }」のときだけ選べます
-
-## 文字キー
-
-set-letters = 文字・数字・記号キーでの操作
-set-letters-about = テーブルで、ページを開いたり答えを選んだりできます。音声入力を使うときや、うっかり押してしまうときは切ってください。矢印、Enter、Space、Tab、Escはいつでも使えます。
 
 ## ダイアログの上に
 

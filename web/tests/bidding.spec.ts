@@ -83,7 +83,12 @@ test('a whole deal of Oh Hell, and the next one has a card less', async ({ page 
   await playOn(page, (what) => what === 'card');
   await expect(page.locator('.hand li')).toHaveCount(10);
   await expect(me(page)).toContainText('bid 10');
+  await expect(page.locator('[data-fact="bids"]')).toHaveText(/^Bids \d\d of 10$/);
+  // Everybody plays alone: nobody bears the colour of a team.
+  await expect(page.locator('.seat[data-side]')).toHaveCount(0);
   await playOn(page, (what) => what === 'next-deal');
+  await expect(page.locator('[data-deal-headline]')).toContainText('Bid missed');
+  await expect(page.locator('[data-deal-totals] .own')).toContainText(/bid 10, (took|won) \d/);
   await expect(page.locator('section.end [data-rule="OH-6"]').first()).toBeVisible();
   await decide(page, 'next-deal', 0);
   await expect.poll(async () => (await look(page)).what).toBe('choice');

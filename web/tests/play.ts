@@ -38,7 +38,7 @@ const played = (day: number, changes: object): object => ({
 export const PLAYED = {
   results: [
     played(20, { gains: [3, -1], goneBack: true }),
-    played(19, { gains: [1, 2], level: 'strong' }),
+    played(19, { gains: [1, 2], level: 'strong', hinted: true }),
     played(18, { gains: [-2, null], won: false, options: { target: 9 } }),
     played(17, { game: 'hearts', title: 'Hearts', preset: 'hearts-100', gains: [-5], names: ['You', 'Ann', 'Ben', 'Cleo'], totals: [5, 9, 9, 3], won: false }),
   ],

@@ -21,6 +21,10 @@ test('results are added up by game, level and options, and everything is taken a
   await expect(page.getByText('A deal of the day on 7 days in a row')).toBeVisible();
   await page.locator('[data-honest]').check();
   await expect(groups.first()).toContainText('1 (50%)');
+  // A hint was asked for in the one match that was won without going back.
+  await page.locator('[data-unaided]').check();
+  await expect(groups.first()).toContainText('0 (0%)');
+  await page.locator('[data-unaided]').uncheck();
   await page.getByRole('radio', { name: 'Options' }).check({ force: true });
   await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: /– .*9/ })).toHaveCount(1);
   await page.getByRole('radio', { name: 'Level' }).check({ force: true });

@@ -18,9 +18,9 @@ test('whoever wins the rest takes it at once', async ({ page }) => {
   await sit(page, { game: 'nanban-karuta', preset: 'nk', seed: 47 });
   await playOn(page, (what, decisions) => what === 'card' && decisions === 6);
   await expect(page.locator('.hand li')).toHaveCount(4);
-  const claim = page.locator('[data-claim]');
-  await claim.click();
-  await expect(page.locator('[data-next-deal]')).toBeVisible();
+  await expect(page.locator('[data-claim]')).toHaveText('A Take all the rest', { useInnerText: true });
+  await page.keyboard.press('a');
+  await expect(page.locator('[data-next-deal]')).toBeVisible({ timeout: 20_000 });
 });
 
 test('after a deal Strong shows what it would have done, and the match goes on as it was', async ({ page }) => {

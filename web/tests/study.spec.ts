@@ -253,9 +253,9 @@ test('a review gives a card the same figures everywhere, and none where its sear
     if (match === 1)
       expect(await page.locator('[data-accounts] li').allInnerTexts()).toEqual([
         'easy 0: 10 best.',
-        'easy 1: 9 best, 1 doubtful, 1 blunder; given up in all: 1.94 chips.',
-        'easy 2: 9 best, 2 fine, 2 mistakes; given up in all: 1.32 chips.',
-        'easy 3: 7 best, 2 fine, 2 blunders; given up in all: 4.70 chips.',
+        'easy 1: 9 best, 1 doubtful, 1 blunder. What was doubtful or worse cost 1.94 chips.',
+        'easy 2: 9 best, 2 fine, 2 mistakes. What was doubtful or worse cost 1.32 chips.',
+        'easy 3: 7 best, 2 fine, 2 blunders. What was doubtful or worse cost 4.70 chips.',
       ]);
     expect(await page.locator('dialog').innerText()).not.toMatch(/[−-]0(\.0+)?(?![\d.])|cut short/);
   }

@@ -31,9 +31,12 @@ test('a deal is played again with the same cards, and the result is marked', asy
   const dealt = await cards();
   await playOn(page, (what) => what === 'next-deal');
   await page.locator('[data-more-deeds]').click();
+  await expect(page.locator('[data-deal-again]')).toHaveAccessibleDescription(/^The result of this deal, (±0|[+−]\d+), will be replaced\.$/);
   await page.locator('[data-deal-again]').click();
   await playOn(page, (what) => what === 'card');
   expect(await cards()).toEqual(dealt);
+  await playOn(page, (what) => what === 'next-deal');
+  await expect(page.locator('[data-first-time]')).toHaveText(/^First time (±0|[+−]\d+), this time (±0|[+−]\d+)$/);
   await playOn(page);
   await page.locator('section.end [data-home]').click();
   await page.goto('./#/results');

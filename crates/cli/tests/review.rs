@@ -91,9 +91,9 @@ fn the_page_and_the_command_judge_alike() {
     let told = run(&["review", arg(&record), "--match", "1"]).well();
     for account in [
         "easy 0: 10 best.",
-        "easy 1: 9 best, 1 doubtful, 1 blunder; given up in all: 1.94 chips.",
-        "easy 2: 9 best, 2 fine, 2 mistakes; given up in all: 1.32 chips.",
-        "easy 3: 7 best, 2 fine, 2 blunders; given up in all: 4.70 chips.",
+        "easy 1: 9 best, 1 doubtful, 1 blunder. What was doubtful or worse cost 1.94 chips.",
+        "easy 2: 9 best, 2 fine, 2 mistakes. What was doubtful or worse cost 1.32 chips.",
+        "easy 3: 7 best, 2 fine, 2 blunders. What was doubtful or worse cost 4.70 chips.",
     ] {
         assert!(told.contains(account), "{told}");
     }

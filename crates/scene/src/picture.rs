@@ -7,7 +7,7 @@ use crate::sight::Sight;
 use crate::story::{Line, Story};
 use crate::{DealStory, Trick};
 use kirifuda_cards::{Card, Suit};
-use kirifuda_rules::params::{Direction, PhaseKind, Word};
+use kirifuda_rules::params::{Contract, Direction, PhaseKind, Word};
 use kirifuda_rules::{Game, Match, Phase};
 use kirifuda_words::{GameWords, capitalised};
 use std::cmp::Ordering;
@@ -180,11 +180,22 @@ impl<'a> Picture<'a> {
         let verdict = match (sign * gains[own]).cmp(&against) {
             _ if sits_out && gains[own] == 0 => Verdict::Out,
             Ordering::Greater => Verdict::Won,
-            _ if gains.len() > 2 && !game.scoring().counts_chips() => Verdict::Among,
+            _ if gains.len() > 2 && !game.scoring().counts_chips() => self.verdict_on_bid(own),
             Ordering::Equal => Verdict::Even,
             Ordering::Less => Verdict::Lost,
         };
         Some(DealOutcome { verdict, gain: gain(game, own, &gains), change: self.words.change(gains[own]) })
+    }
+
+    /// Whether one of several sides has won as many tricks as it bid, where exactly these are wanted.
+    fn verdict_on_bid(&self, side: usize) -> Verdict {
+        let game = self.words.game();
+        let is_exact = game.scoring().has_contract() && game.rules().contract() == Contract::Exact;
+        match self.sight.public().filter(|_| is_exact).map(|view| view.tricks_short(side)) {
+            None => Verdict::Among,
+            Some(0) => Verdict::Made,
+            Some(_) => Verdict::Missed,
+        }
     }
 
     fn outcome(&self) -> Option<MatchOutcome> {

@@ -3,7 +3,7 @@
 use kirifuda_cards::Seat;
 use kirifuda_play::review::{AllSeen, Decision, Review as Reviewed};
 use kirifuda_rules::notation::action_text;
-use kirifuda_words::{GameWords, opinion, review as words_of};
+use kirifuda_words::{GameWords, hint, opinion, review as words_of};
 use serde::Serialize;
 
 /// A deal reviewed.
@@ -80,7 +80,9 @@ pub struct Decided {
     pub best: String,
     /// In the words of a player.
     pub best_text: String,
-    /// What is to be said of it: all of it if it was doubtful or worse, else what it cost.
+    /// What speaks for it, said to the player; empty unless the decision was doubtful or worse.
+    pub best_why: String,
+    /// What is to be said of it: all of it if it was doubtful or worse, else what it cost and gave away.
     pub text: String,
     /// What it gave away with all cards seen, at least; `None` where that is not known.
     pub all_seen_cost: Option<i64>,
@@ -149,7 +151,8 @@ fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided
     let game = words.game();
     let best = decision.opinion.choice;
     let listed = |action| decision.view().map_or(String::new(), |view| opinion::listed(words, &view, action));
-    let cost = || decision.view().map_or(String::new(), |view| opinion::cost(words, &view, &decision.estimate));
+    let fault = decision.verdict.is_fault();
+    let why = || decision.view().map_or(String::new(), |view| hint::why(words, &view, best));
     let [cost_text, error_text] = opinion::cost_cells(&decision.estimate);
     let all_seen = decision.all_seen.as_ref();
     Decided {
@@ -168,7 +171,8 @@ fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided
         expected: decision.estimate.mean,
         best: action_text(game, best),
         best_text: listed(best),
-        text: if decision.verdict.is_fault() { words_of::turning_point(words, decision) } else { cost() },
+        best_why: if fault { why() } else { String::new() },
+        text: if fault { words_of::turning_point(words, decision) } else { words_of::cost(words, decision) },
         all_seen_cost: all_seen.and_then(AllSeen::at_least),
         all_seen_text: words_of::all_seen_cell(words, all_seen),
         turning,

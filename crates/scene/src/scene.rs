@@ -203,7 +203,7 @@ pub enum Ask {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Fact {
-    /// What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`.
+    /// What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `bids`, `trick`, `games`, `match`, `time`.
     pub key: String,
     /// The game's word for it, where the text goes on with a suit or a card that may be drawn instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -226,6 +226,10 @@ pub enum Verdict {
     Even,
     /// It is one of several, and others have done as well or better.
     Among,
+    /// The same, and it has won exactly as many tricks as it bid, as it should.
+    Made,
+    /// The same, and it has won more or fewer tricks than it bid.
+    Missed,
     /// It sat the deal out, and scored nothing.
     Out,
 }

@@ -101,16 +101,24 @@ impl Picture<'_> {
         facts
     }
 
+    /// How many tricks have been bid so far, by all players together.
+    fn bids_fact(&self, view: &PublicView<'_>) -> Option<Fact> {
+        let bids: Vec<u8> = view.active().iter().filter_map(|seat| view.bid_of(seat)).collect();
+        let sum: usize = bids.iter().map(|&bid| usize::from(bid)).sum();
+        let args = [("n", sum.into()), ("all", view.trick_count().into())];
+        (!bids.is_empty()).then(|| fact("bids", self.words.say("play-fact-bids", &args)))
+    }
+
     /// Which trick, which game, how much time.
     fn progress(&self, view: &PublicView<'_>) -> Vec<Fact> {
         let (words, game) = (self.words, self.words.game());
         let rules = game.rules();
-        let mut facts = Vec::new();
+        let mut facts: Vec<Fact> = self.bids_fact(view).into_iter().collect();
         if matches!(view.phase(), Phase::Play | Phase::CallSuit | Phase::Over) {
-            let next = usize::from(view.tricks_done()) + 1;
-            let shown = self.story.chronicle.deal().and_then(|deal| deal.shown_trick(self.held));
-            let played = shown.map_or(next, |(number, _)| number).min(view.trick_count());
-            let args = [("n", played.into()), ("all", view.trick_count().into())];
+            // A finished trick may still lie on the table: what counts is the one that is led to.
+            let over = usize::from(view.phase() == Phase::Over);
+            let now = (usize::from(view.tricks_done()) + 1 - over).clamp(1, view.trick_count().max(1));
+            let args = [("n", now.into()), ("all", view.trick_count().into())];
             facts.push(fact("trick", words.say("play-fact-trick", &args)));
         }
         if rules.end() == EndKind::Target && (rules.best_of().get() > 1 || rules.sets().get() > 1) {

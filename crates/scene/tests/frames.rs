@@ -371,6 +371,44 @@ fn a_deal_ends_with_what_it_brought() {
     assert!(out > 0, "somebody sits out");
 }
 
+/// The trick that is led to is counted while the one before it still lies there; bids are added up; a deal in which exactly
+/// the bid is wanted ends with whether it was made.
+#[test]
+fn tricks_and_bids_are_counted_as_they_stand() {
+    let (mut made, mut missed) = (0, 0);
+    for (file, game, name) in games() {
+        play(&file, &game, Lang::En, |table, audience, _| {
+            let Some(deal) = table.current_deal() else { return };
+            for story in &audience.stories {
+                let scene = Picture::new(audience.words, table, story).scene();
+                let fact = |key: &str| scene.facts.iter().find(|fact| fact.key == key).map(|fact| fact.text.as_str());
+                if deal.phase() == Phase::Play {
+                    let expected = format!("Trick {}/{}", deal.tricks_done() + 1, deal.trick_count());
+                    assert_eq!(fact("trick"), Some(expected.as_str()), "{name}");
+                }
+                let bids: Vec<u8> = Seat::all(game.players()).filter_map(|seat| deal.bid_of(seat)).collect();
+                let sum: u32 = bids.iter().map(|&bid| u32::from(bid)).sum();
+                let expected = (!bids.is_empty()).then(|| format!("Bids {sum} of {}", deal.trick_count()));
+                assert_eq!(fact("bids"), expected.as_deref(), "{name}");
+                let (Some(outcome), Some(you)) = (&scene.deal_outcome, scene.you) else { continue };
+                let (bid, won) = (deal.bid_of(Seat::new(you).unwrap()), scene.seats[you].tricks);
+                match outcome.verdict {
+                    Verdict::Made => assert_eq!(bid.map(usize::from), Some(won), "{name}"),
+                    Verdict::Missed => {
+                        assert!(bid.is_some_and(|bid| usize::from(bid) != won), "{name}");
+                        let own = scene.deal_scores.iter().find(|score| usize::from(score.side) == scene.seats[you].side);
+                        assert!(own.is_none_or(|score| score.why.ends_with("no bonus")), "{name}");
+                    }
+                    _ => {}
+                }
+                made += usize::from(outcome.verdict == Verdict::Made);
+                missed += usize::from(outcome.verdict == Verdict::Missed);
+            }
+        });
+    }
+    assert!(made > 0 && missed > 0, "{made} {missed}");
+}
+
 /// All hands lie open only where they are asked for, and then every card is there.
 #[test]
 fn open_hands_are_all_hands() {

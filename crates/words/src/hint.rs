@@ -45,7 +45,7 @@ fn advice(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised, first: 
 }
 
 /// What speaks for it.
-fn why(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> String {
+pub fn why(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> String {
     match action {
         Action::Play(card) => why_good(words, view, card),
         call => words.say(call_key(view, call), &[]),

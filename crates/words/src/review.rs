@@ -89,6 +89,15 @@ pub fn turning_point(words: &GameWords<'_>, point: &Decision) -> String {
     sentences.join(&words.words().plain("sentences-between"))
 }
 
+/// What a decision cost, and what it gave away with all cards seen if that is anything.
+pub fn cost(words: &GameWords<'_>, decision: &Decision) -> String {
+    let Some(view) = decision.view() else { return String::new() };
+    let mut sentences = vec![opinion::cost(words, &view, &decision.estimate)];
+    let lost = decision.all_seen.as_ref().filter(|found| found.at_least() != Some(0));
+    sentences.extend(lost.and_then(|found| all_seen(words, found)));
+    sentences.join(&words.words().plain("sentences-between"))
+}
+
 /// What a card gave away with all cards seen, in a sentence; nothing where the search was cut short too early to say.
 pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> Option<String> {
     let lost = found.at_least()?;

@@ -3,7 +3,7 @@
 use crate::facts::Facts;
 use crate::{Arg, GameWords, signed};
 use kirifuda_cards::SeatSet;
-use kirifuda_rules::params::{PhaseKind, TrickPoints};
+use kirifuda_rules::params::{Contract, PhaseKind, TrickPoints};
 use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 
 impl GameWords<'_> {
@@ -94,10 +94,19 @@ impl GameWords<'_> {
     }
 
     fn why_tricks(&self, side: usize, facts: &Facts) -> String {
-        let tricks = facts.side_tricks(self.game, side);
+        let (tricks, bid) = (facts.side_tricks(self.game, side), facts.side_bid(self.game, side));
         let threshold = i64::from(self.game.rules().tricks_over().get());
-        let args: [Arg<'_>; 3] =
-            [("n", tricks.into()), ("over", (tricks - threshold).into()), ("threshold", threshold.into())];
+        let args: [Arg<'_>; 4] = [
+            ("n", tricks.into()),
+            ("over", (tricks - threshold).into()),
+            ("threshold", threshold.into()),
+            ("bid", bid.into()),
+        ];
+        // Nothing else says that the bid was missed where that costs nothing.
+        let exact = self.game.scoring().has_contract() && self.game.rules().contract() == Contract::Exact;
+        if exact && tricks != bid {
+            return self.say("why-tricks-bid-missed", &args);
+        }
         match self.game.rules().trick_points() {
             TrickPoints::Margin if threshold == 0 => self.say("why-tricks-flat", &args),
             TrickPoints::Margin => self.say("why-tricks", &args),

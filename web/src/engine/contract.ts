@@ -193,7 +193,9 @@ export type Decided = {
   best: string,
   /** In the words of a player. */
   best_text: string,
-  /** What is to be said of it: all of it if it was doubtful or worse, else what it cost. */
+  /** What speaks for it, said to the player; empty unless the decision was doubtful or worse. */
+  best_why: string,
+  /** What is to be said of it: all of it if it was doubtful or worse, else what it cost and gave away. */
   text: string,
   /** What it gave away with all cards seen, at least; null where that is not known. */
   all_seen_cost: number | null,
@@ -216,7 +218,7 @@ export type EngineFault = {
 
 /** A fact above the table. */
 export type Fact = {
-  /** What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
+  /** What it is about: `deal`, `round`, `race`, `trump`, `no_trump`, `above_trump`, `called_suit`, `pot`, `turn_up`, `bids`, `trick`, `games`, `match`, `time`. */
   key: string,
   /** The game's word for it, where the text goes on with a suit or a card that may be drawn instead. */
   term?: string,
@@ -980,7 +982,7 @@ export type ValueInfo = {
 };
 
 /** How a deal has gone for the onlooker's side. */
-export type Verdict = "won" | "lost" | "even" | "among" | "out";
+export type Verdict = "won" | "lost" | "even" | "among" | "made" | "missed" | "out";
 
 /** What a file of records came to. */
 export type Verified = {

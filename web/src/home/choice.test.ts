@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GameInfo, OptionValue, ValueInfo } from '../engine/contract';
-import { firstChoice, fits, freshSeed, keepChoice, lastChoice, setupOf, written } from './choice';
+import { firstChoice, fits, freshSeed, keepChoice, lastChoice, levelOf, setupOf, written } from './choice';
 
 const value = (given: OptionValue, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, text: '', rules: [], basis: 'ours', needs: [], ...more });
 const dealsOf = (n: number): OptionValue => ({ word: 'deals', with: String(n) });
@@ -34,6 +34,7 @@ describe('a choice', () => {
     expect(lastChoice(game)).toEqual(firstChoice(game));
     keepChoice(game, { preset: 'kk-6', options: { players: 5, end: dealsOf(3), gone: 'x', first_dealer: 3 }, level: 'easy', seat: 2 });
     expect(lastChoice(game)).toEqual({ preset: 'kk-6', options: { end: dealsOf(3), first_dealer: 3 }, level: 'easy', seat: 2 });
+    expect([levelOf(game.id), levelOf('whist')]).toEqual(['easy', 'easy']);
     keepChoice(game, { ...firstChoice(game), preset: 'gone' });
     expect(lastChoice(game)).toEqual(firstChoice(game));
     vi.unstubAllGlobals();

@@ -21,8 +21,16 @@ const LAST = 'last-game';
 
 /** The level is the one chosen last; whoever has chosen none and has just learnt a game meets beginners. */
 export function firstChoice(game: GameInfo): Choice {
-  const level = recall<Record<string, Choice>>(CHOICES)?.[lastGame() ?? '']?.level ?? (learnt(game.id) ? 'novice' : 'medium');
-  return { preset: game.presets[0]?.name ?? game.id, options: {}, level, seat: 0 };
+  return { preset: game.presets[0]?.name ?? game.id, options: {}, level: firstLevel(game.id), seat: 0 };
+}
+
+function firstLevel(game: string): Level {
+  return recall<Record<string, Choice>>(CHOICES)?.[lastGame() ?? '']?.level ?? (learnt(game) ? 'novice' : 'medium');
+}
+
+/** How well the others play if a match of this game begins now. */
+export function levelOf(game: string): Level {
+  return recall<Record<string, Choice>>(CHOICES)?.[game]?.level ?? firstLevel(game);
 }
 
 function learnt(game: string): boolean {

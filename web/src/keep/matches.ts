@@ -34,10 +34,14 @@ export interface Kept {
   deal?: number;
   /** What each deal brought, by number; null: not known. */
   gains?: (number | null)[];
+  /** A deal that is played again, and what it brought the first time. */
+  first?: { deal: number; gain: number };
   day?: Day;
   shared?: SharedDeal;
   /** Whether the player has decided anything. */
   touched?: boolean;
+  /** Whether the player has asked for a hint. */
+  hinted?: boolean;
 }
 
 /** As many as a list can show; a long one takes some 50 kB of the 5 MB that browsers give. */

@@ -25,6 +25,8 @@ export interface MatchResult {
   gains?: (number | null)[];
   /** A decision was taken back, or a deal played again, by a player who knew more than one may. */
   goneBack?: boolean;
+  /** A hint was asked for. */
+  hinted?: boolean;
   /** The match as a record; older ones are dropped to spare the browser's space. */
   record: string | null;
 }

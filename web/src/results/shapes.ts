@@ -47,6 +47,7 @@ export const RESULT: Shape<MatchResult> = {
   options: optional(isObject),
   gains: GAINS,
   goneBack: optional(isFlag),
+  hinted: optional(isFlag),
   record: optional(orNull(isText)),
 };
 
@@ -54,6 +55,7 @@ export const DAY: Shape<DayResult> = { version: (value) => value === DAY_VERSION
 
 /** What a match is set up from; the engine checks the rest of it when the match goes on. */
 const SETUP: Shape<Pick<Setup, 'game' | 'options' | 'seat' | 'bots' | 'seed' | 'names'>> = { game: isText, options: optional(isObject), seat: isNumber, bots: isText, seed: isText, names: list(isText) };
+const FIRST: Shape<NonNullable<Kept['first']>> = { deal: isNumber, gain: isNumber };
 const OF_DAY: Shape<Day> = { date: isDay, game: isText, on: isDay, counts: isFlag };
 const SHARED: Shape<SharedDeal> = { saved: isText, made: orNull(isNumber) };
 
@@ -70,6 +72,8 @@ export const MATCH: Shape<Kept> = {
   day: optional(has(OF_DAY)),
   shared: optional(has(SHARED)),
   touched: optional(isFlag),
+  hinted: optional(isFlag),
+  first: optional(has(FIRST)),
 };
 
 /** What came of the puzzles of a game, by id. */

@@ -5,10 +5,27 @@ import type { Engine } from '../engine/client';
 import { message } from '../shell/message';
 import { Teller } from '../shell/told.svelte';
 import type { Pause, Playing } from '../table/playing';
+import { personOf } from './reviewing.svelte';
 
 /** Milliseconds from one moment to the next while it plays. */
 export const SPEEDS = { slow: 2200, normal: 1000, fast: 350 } as const;
 export type ReplaySpeed = keyof typeof SPEEDS;
+
+/** With everything open, the sides as the person whose match it is sees them. */
+export function asOwn(scene: Scene, person: number | null): Scene {
+  const own = scene.sides.find(({ seats }) => person !== null && seats.includes(person));
+  if (scene.you !== null || !own) return scene;
+  return {
+    ...scene,
+    sides: scene.sides.map((side) => ({ ...side, own: side === own })),
+    seats: scene.seats.map((seat) => ({ ...seat, partner: seat.seat !== person && own.seats.includes(seat.seat) })),
+  };
+}
+
+/** The table without a finished trick: whoever leads has seen it go. */
+export function cleared(scene: Scene): Scene {
+  return scene.trick?.winner == null || scene.deal_over ? scene : { ...scene, trick: null, last_trick: scene.trick };
+}
 
 export class Replaying extends Teller implements Playing {
   scene = $state.raw<Scene | null>(null);
@@ -36,6 +53,9 @@ export class Replaying extends Teller implements Playing {
   /** Where the player wants to be; answers that come late are not shown. */
   private wanted = { at: -1, seat: PUBLIC };
   private busy: Promise<void> | null = null;
+  /** The moment that is shown as its decision found it. */
+  private deciding = -1;
+  private person: number | null = null;
 
   constructor(engine: Engine, text: string, match: number) {
     super();
@@ -62,6 +82,7 @@ export class Replaying extends Teller implements Playing {
     const where = this.opened ? this.at : 0;
     try {
       this.opened = await this.engine.call('open', this.text, this.match, lang);
+      this.person = personOf(lineOf(this.text, this.match));
       this.wanted = { at: -1, seat: this.seat };
       await this.go(Math.min(where, this.last), this.seat);
     } catch (thrown) {
@@ -71,6 +92,7 @@ export class Replaying extends Teller implements Playing {
 
   /** Goes to a moment. While the slider is drawn, only the newest wish is answered. */
   go(at: number, seat = this.seat): Promise<void> {
+    if (at !== this.deciding) this.deciding = -1;
     this.wanted = { at: Math.max(0, Math.min(at, this.last)), seat };
     this.busy ??= this.follow().finally(() => (this.busy = null));
     return this.busy;
@@ -96,7 +118,8 @@ export class Replaying extends Teller implements Playing {
     this.at = at;
     this.seat = seat;
     // A record asks for nothing: whatever could be decided has been.
-    this.scene = { ...moment.scene, ask: null, hand: moment.scene.hand.map((card) => ({ ...card, legal: null, why: null })) };
+    const scene = seat === OPEN ? asOwn(moment.scene, this.person) : moment.scene;
+    this.scene = { ...(at === this.deciding ? cleared(scene) : scene), ask: null, hand: scene.hand.map((card) => ({ ...card, legal: null, why: null })) };
     this.lines = moment.deal_lines;
     this.news = moment.lines;
     this.hands = moment.hands;
@@ -143,6 +166,7 @@ export class Replaying extends Teller implements Playing {
   /** Shows how things stood when a decision was made. */
   async decision(deal: number, number: number, seat: number): Promise<void> {
     const at = await this.engine.call('moment_before', deal, number);
+    this.deciding = at;
     if (at >= 0) await this.go(at, this.seat === OPEN ? OPEN : seat);
   }
 

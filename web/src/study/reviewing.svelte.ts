@@ -58,7 +58,9 @@ export class Reviewing {
       }
       this.progress = await worker.call('review_step');
     }
-    return { review: await worker.call('review_end'), names };
+    const review = await worker.call('review_end');
+    const person = personOf(record);
+    return { review: { ...review, decisions: review.decisions.map((one) => toldTo(one, person)) }, names };
   }
 }
 
@@ -99,9 +101,19 @@ function upTo(record: string, deal: number): string {
   return JSON.stringify({ ...match, deals: match.deals.slice(0, deal), result: null });
 }
 
+/** Reasons speak to whoever decides: others are not told them. */
+export function toldTo(decided: Decided, person: number | null): Decided {
+  return decided.seat === person ? decided : { ...decided, best_why: '' };
+}
+
 /** Whether a verdict finds fault. */
 export function isFault(decided: Decided): boolean {
   return !['best', 'fine'].includes(decided.verdict);
+}
+
+/** Whether nothing was better, as far as chance lets one tell. */
+export function isAsGood(decided: Decided): boolean {
+  return decided.best === decided.action || !decided.dear;
 }
 
 /** The decisions with a fault: those of a seat, then those of the others, the costliest first. */
@@ -115,9 +127,9 @@ export function turnOf(review: Review): Decided | null {
   return faultsOf(review).find(({ verdict }) => verdict !== 'doubtful') ?? null;
 }
 
-/** When and by whom something was decided, what it was, and what was better. */
+/** When and by whom something was decided, what it was, what was better, and why. */
 export function inWords(decided: Decided, names: string[]): string {
   const place = decided.trick === null ? t('before-play') : t('in-trick', { n: decided.trick });
-  const args = { place, name: names[decided.seat] ?? '', done: decided.action_text, best: decided.best_text };
-  return t(isFault(decided) ? 'decided-better' : 'decided', args);
+  const args = { place, name: names[decided.seat] ?? '', done: decided.action_text, best: decided.best_text, why: decided.best_why };
+  return t(!isFault(decided) ? 'decided' : decided.best_why ? 'decided-why' : 'decided-better', args);
 }

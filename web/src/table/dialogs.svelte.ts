@@ -7,7 +7,7 @@ import { message } from '../shell/message';
 import type { Command } from './keys';
 import type { Playing } from './playing';
 
-export type DialogName = Exclude<Command, 'hint' | 'undo' | 'hand'> | 'leave' | 'review' | 'share' | 'bot';
+export type DialogName = Exclude<Command, 'hint' | 'undo' | 'hand' | 'claim'> | 'leave' | 'review' | 'share' | 'bot';
 
 /** Something more that can be asked for at one kind of table, with a key of its own. */
 export interface More {

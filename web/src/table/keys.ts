@@ -2,7 +2,7 @@
 
 /** What has a button in the bar, with a sign of the same name. */
 export type Tool = 'undo' | 'hint' | 'last' | 'scores' | 'log' | 'rules' | 'settings' | 'help';
-export type Command = Tool | 'words' | 'hand';
+export type Command = Tool | 'words' | 'hand' | 'claim';
 
 export interface Key {
   keys: string[];
@@ -33,6 +33,7 @@ export const KEYS: readonly (Key | ToolKey)[] = [
   { keys: ['R'], about: 'key-rules', command: 'rules', button: 'rules' },
   { keys: ['O'], about: 'key-settings', command: 'settings', button: 'settings' },
   { keys: ['C'], about: 'key-hand', command: 'hand' },
+  { keys: ['A'], about: 'key-claim', command: 'claim' },
   { keys: ['?'], about: 'key-help', command: 'help', button: 'keys' },
 ];
 

@@ -12,6 +12,12 @@ export function singles(scene: Pick<Scene, 'sides'>): boolean {
   return scene.sides.every((side) => side.seats.length === 1);
 }
 
+/** Whether a side is that of the person; whoever only watches sees two sides in two colours, too. */
+export function isOurs({ sides }: Pick<Scene, 'sides'>, side: number): boolean {
+  const own = sides.find((one) => one.own);
+  return own ? own.side === side : sides.length === 2 && side === 0;
+}
+
 /** What a side has. */
 export function totalOf(scene: Pick<Scene, 'sides'>, side: number): number | null {
   return scene.sides.find((one) => one.side === side)?.total ?? null;

@@ -52,6 +52,8 @@ export interface Playing {
   readonly canUndo: boolean;
   /** The match is this deal alone. */
   readonly onlyDeal?: boolean;
+  /** A deal that is played again, and what it brought the first time. */
+  readonly first?: { deal: number; gain: number } | null | undefined;
   /** The player sits the deal out and need not watch it to its end. */
   readonly canSkip?: boolean;
   /** The player, who leads, wins every trick that is left, as far as they can know. */

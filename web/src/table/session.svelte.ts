@@ -19,6 +19,8 @@ export interface Ended {
   gains: (number | null)[];
   day: Day | null;
   shared: SharedDeal | null;
+  /** Whether the player has asked for a hint. */
+  hinted: boolean;
   record: string;
 }
 
@@ -46,6 +48,8 @@ export class Session extends Shown implements Playing {
   /** The player takes the tricks that are left. */
   private claims = false;
   hands = $state.raw<Card[][] | null>(null);
+  /** A deal that is played again, and what it brought the first time. */
+  first = $state.raw<Kept['first'] | null>(null);
   /** The match goes on in another tab, or has ended there. */
   elsewhere = $state(false);
   /** The browser does not take what is to be kept. */
@@ -78,6 +82,7 @@ export class Session extends Shown implements Playing {
   /** When this tab last saved the match; null: not yet. */
   private savedAt: string | null = null;
   private touched = false;
+  private hinted = false;
   private gains: (number | null)[] = [];
   private closed = false;
   protected readonly engine: Engine;
@@ -115,7 +120,7 @@ export class Session extends Shown implements Playing {
     return this.open(() => this.engine.call('restore', kept.saved, lang));
   }
 
-  private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'shared' | 'touched'>, savedAt: string | null): void {
+  private know(of: Pick<Kept, 'id' | 'setup' | 'level' | 'minutes' | 'gains' | 'day' | 'shared' | 'touched' | 'hinted' | 'first'>, savedAt: string | null): void {
     this.id = of.id;
     this.setup = of.setup;
     this.level = of.level;
@@ -124,6 +129,8 @@ export class Session extends Shown implements Playing {
     this.day = of.day ?? null;
     this.shared = of.shared ?? null;
     this.touched = of.touched === true;
+    this.hinted = of.hinted === true;
+    this.first = of.first ?? null;
     this.savedAt = savedAt;
     this.elsewhere = this.unsaved = this.closed = this.claims = this.hurries = false;
     this.hands = null;
@@ -237,6 +244,9 @@ export class Session extends Shown implements Playing {
   }
 
   dealAgain(): Promise<void> {
+    const { deal, deal_over } = this.scene ?? {};
+    const gain = this.scene && gainOf(this.scene);
+    if (deal != null && deal_over && gain != null && this.first?.deal !== deal) this.first = { deal, gain };
     return this.goBack('deal_again');
   }
 
@@ -270,6 +280,7 @@ export class Session extends Shown implements Playing {
       const hint = await this.engine.call('hint');
       if (epoch !== this.epoch) return;
       this.hint = hint;
+      this.hinted = true;
       this.refused = null;
       this.tell(hint.text);
     } catch (thrown) {
@@ -381,7 +392,7 @@ export class Session extends Shown implements Playing {
     this.closed = true;
     dropMatch(this.id);
     if (this.onlyDeal) this.pause = 'deal';
-    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, shared: this.shared, record });
+    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, shared: this.shared, hinted: this.hinted, record });
   }
 
   /** Notes what the deal brought, once it is over. */
@@ -398,9 +409,9 @@ export class Session extends Shown implements Playing {
     const saved = await this.engine.call('saved');
     if (scene !== this.scene) return;
     if (!this.isOurs()) return this.heard(this.id);
-    const { id, setup, level, minutes, gains, day, shared, touched } = this;
+    const { id, setup, level, minutes, gains, day, shared, touched, hinted, first } = this;
     const at = new Date().toISOString();
-    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, ...(day && { day }), ...(shared && { shared }), ...(scene.deal !== null && { deal: scene.deal }) });
+    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, hinted, ...(first && { first }), ...(day && { day }), ...(shared && { shared }), ...(scene.deal !== null && { deal: scene.deal }) });
     if (!this.unsaved) this.savedAt = at;
   }
 

@@ -202,6 +202,32 @@ describe('a match at the table', () => {
     expect(session.scene).toBeNull();
   });
 
+  it('remembers what a deal brought before it was played again, and that a hint was asked for', async () => {
+    const over = (gain: number) => frame({ deal_over: true, deal_outcome: { verdict: 'lost', gain, change: '' } });
+    const { engine } = scripted({
+      first: frame({ ask: asked }),
+      wants: ['person', 'step', 'person', 'step'],
+      acted: [{ frame: over(-2) }, { frame: over(2) }],
+      undone: frame({ ask: asked }),
+      others: { deal_again: () => frame({ ask: asked }), hint: () => ({ text: 'Hint', actions: [] }), wins_the_rest: () => false },
+    });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(10);
+    await session.askHint();
+    await session.act(['play 2H']);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(session.first).toBeNull();
+    await session.dealAgain();
+    await vi.advanceTimersByTimeAsync(10);
+    await session.act(['play 2H']);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([session.first, match(session.id)?.first, match(session.id)?.hinted]).toEqual([{ deal: 1, gain: -2 }, { deal: 1, gain: -2 }, true]);
+    // Whoever plays it a third time is still told of the first.
+    await session.dealAgain();
+    expect(session.first).toEqual({ deal: 1, gain: -2 });
+  });
+
   it('that goes on elsewhere stops here, and keeps nothing over what is kept there', async () => {
     const { engine } = scripted({ first: frame({ ask: asked }), wants: ['person', 'person'], acted: [{ frame: frame({ number: 2, ask: asked }) }] });
     const session = new Session(engine, () => {});
