@@ -7,7 +7,7 @@ import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
-import { handovers, named, retold } from './bots';
+import { handovers, named, retold, withBotNames } from './bots';
 import { Astray, type Caller, Following, chosen, withSetup } from './following';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
@@ -202,8 +202,8 @@ export class OnlineSession extends Shown implements Playing {
     return (await this.sheet()).log.flat();
   }
 
-  record(): Promise<string> {
-    return inWords(record(this.id));
+  async record(): Promise<string> {
+    return withBotNames(await inWords(record(this.id)));
   }
 
   private async sheet(): Promise<Sheet> {
