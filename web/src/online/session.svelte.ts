@@ -1,8 +1,9 @@
 /** A match at a server's table: what comes from the server, shown at the player's own pace. */
 
 import { engine } from '../engine/client';
-import type { Card, Frame, Lang, Line, Ruling, Scores, Setup as Chosen } from '../engine/contract';
+import type { Card, Frame, Lang, Line, Ruling, Scene, Scores, Setup as Chosen } from '../engine/contract';
 import type { Clock, Pause, Playing } from '../table/playing';
+import { gainOf } from '../results/gain';
 import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
@@ -65,6 +66,8 @@ export class OnlineSession extends Shown implements Playing {
   idle = $state<number | null>(null);
   /** The others have ended the viewer's pause, and the viewer has not seen it yet. */
   pauseEnded = $state(false);
+  /** What each deal brought, by number, as far as it was seen; null: not known. */
+  readonly gains: (number | null)[] = [];
   /** Which seats bots have just taken, and players taken back, in words; cleared when it has been shown for a while. */
   handovers = $state.raw<string[]>([]);
 
@@ -337,6 +340,7 @@ export class OnlineSession extends Shown implements Playing {
     this.hands = hands;
     if (frame) this.replace(frame, !same);
     else this.clear();
+    this.note(this.scene);
     if (frame && (!same || pause !== null)) this.rest();
     this.shownAt = Date.now();
     this.tellPrompt(this.scene?.ask?.prompt);
@@ -344,10 +348,17 @@ export class OnlineSession extends Shown implements Playing {
 
   private show({ frame, hands }: Moment): void {
     this.take(frame);
+    this.note(frame.scene);
     this.hands = hands;
     this.shownAt = Date.now();
     this.rest();
     this.tellPrompt(this.scene?.ask?.prompt);
+  }
+
+  private note(scene: Scene | null): void {
+    if (!scene?.deal_over || scene.deal === null) return;
+    while (this.gains.length < scene.deal) this.gains.push(null);
+    this.gains[scene.deal - 1] = gainOf(scene);
   }
 
   /** A finished trick and a finished deal lie as long as the player wants, also while others go on. */
