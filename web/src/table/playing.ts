@@ -41,6 +41,15 @@ export interface Playing {
   readonly clock?: Clock | null;
   /** The seats that bots play, where people sit at others. */
   readonly bots?: ReadonlySet<number>;
+  /** The seats of people beside the player's own, whoever plays for them. */
+  readonly people?: ReadonlySet<number>;
+  /** Why nothing can be done now, in words: somebody has paused the table. */
+  readonly paused?: string | null;
+  /** How many look on, in words. */
+  readonly watched?: string | null;
+  /** Seconds until the next deal is shown by itself, and who is waited for meanwhile, in words. */
+  readonly restLeft?: number | null;
+  readonly waits?: string | null;
   /** How well the bot at a seat plays; null where none sits, or nobody is to know. */
   levelOf?(seat: number): string | null;
   /** What went wrong, until the table goes on. */
