@@ -164,6 +164,27 @@ paused-you = You have paused the table.
 resume-propose = Propose to continue
 resume-alone = End the pause
 resume-table = Continue
+watch-next = Watch the next deal
+waits-you = The others are waiting for you.
+waits-name = The next deal waits for { $name }.
+watch = Watch
+watched-by = { $n ->
+    [one] 1 person is watching
+    [100] 100 or more are watching
+   *[other] { $n } people are watching
+}
+proposal-declined = { $n ->
+    [one] { $names } declined.
+   *[other] Your proposal was declined.
+}
+proposal-waits-answer = { $n ->
+    [one] Waiting for { $names }’s answer.
+   *[other] Waiting for the answers of { $names }.
+}
+withdraw = Withdraw
+new-table-told = A new table for us
+waiting-players = Waiting for players.
+all-there = All seats are taken: you can start.
 pause-ended = The others have ended your pause.
 pause-table = Pause
 away-name = { $name } is away.

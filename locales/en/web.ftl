@@ -169,7 +169,6 @@ do-hint = Do that
 deal = Deal
 deal-number = Deal { $n }
 deal-ended = End of deal { $n }
-watch-next = Watch the next deal
 next-deal = Next deal
 deal-won = You win the deal
 deal-lost = You lose the deal

@@ -147,6 +147,25 @@ paused-you = 一時停止しています。
 resume-propose = 再開を提案する
 resume-alone = 再開する
 resume-table = 再開する
+watch-next = 次のディールを見る
+waits-you = ほかの人があなたを待っています。
+waits-name = 次のディールは{ $name }さんを待っています。
+watch = 観戦する
+watched-by = { $n ->
+    [100] 100人以上が観戦中
+   *[other] { $n }人が観戦中
+}
+proposal-declined = { $n ->
+    [1] { $names }さんが断りました。
+   *[other] 提案は断られました。
+}
+proposal-waits-answer = { $n ->
+   *[other] { $names }さんの返事を待っています。
+}
+withdraw = 取り下げる
+new-table-told = 新しいテーブル
+waiting-players = 参加者を待っています。
+all-there = 全員そろいました。始められます。
 pause-ended = ほかの人が対局を再開しました。
 pause-table = 一時停止
 away-name = { $name }さんは離席中です。

@@ -142,7 +142,6 @@ do-hint = ヒントどおりにする
 deal = ディール
 deal-number = 第{ $n }ディール
 deal-ended = 第{ $n }ディール終了
-watch-next = 次のディールを見る
 next-deal = 次のディール
 deal-won = このディールは勝ち
 deal-lost = このディールは負け
