@@ -7,6 +7,8 @@ own-tables = Your tables
 open-tables = Tables with free seats
 game-waiting = { $title } ({ $n } waiting)
 no-open-tables = No table is looking for players right now. Set one up, and send the link to your friends.
+past-tables = Your past matches
+all-own-results = All your results
 ended-matches = Matches that have ended
 list-lost = The list cannot be loaded right now; trying again.
 table-form = { $title } – { $form }
@@ -76,8 +78,9 @@ time-minutes = { $n ->
 turn-limit = Time for each decision: { $time }; then a bot decides.
 idle-after = If somebody does nothing for { $time }, the others can let a bot play for them.
 host-start = Set up a table
-quick-match = Play with anyone who is waiting
-quick-about = If nobody is waiting, a table is set up for you and listed, and you wait there.
+quick-join = { $title }: sit down with { $names }
+quick-wait = Wait for somebody: { $title }
+quick-about = Waiting for somebody, you sit at a table that everybody sees in the list.
 host-as = You sit down as { $name }. You can change the name at the table.
 host-options = Options of the game and the table
 own-game = { $name } (own rules)
@@ -161,6 +164,27 @@ paused-you = You have paused the table.
 resume-propose = Propose to continue
 resume-alone = End the pause
 resume-table = Continue
+watch-next = Watch the next deal
+waits-you = The others are waiting for you.
+waits-name = The next deal waits for { $name }.
+watch = Watch
+watched-by = { $n ->
+    [one] 1 person is watching
+    [100] 100 or more are watching
+   *[other] { $n } people are watching
+}
+proposal-declined = { $n ->
+    [one] { $names } declined.
+   *[other] Your proposal was declined.
+}
+proposal-waits-answer = { $n ->
+    [one] Waiting for { $names }’s answer.
+   *[other] Waiting for the answers of { $names }.
+}
+withdraw = Withdraw
+new-table-told = A new table for us
+waiting-players = Waiting for players.
+all-there = All seats are taken: you can start.
 pause-ended = The others have ended your pause.
 pause-table = Pause
 away-name = { $name } is away.

@@ -59,6 +59,8 @@ day-seed = The cards come from the date and the game: the first 16 hexadecimal d
 ## Results
 
 results-about = Your finished matches are saved in this browser and nowhere else.
+level-people = With people
+to-table = To the table
 no-results = No match has been finished yet.
 when = When
 result = Result

@@ -7,6 +7,8 @@ own-tables = 自分のテーブル
 open-tables = 席の空いているテーブル
 game-waiting = { $title }（{ $n }卓募集中）
 no-open-tables = いま参加者を待っているテーブルはありません。テーブルを作って、友だちにリンクを送ってみてください。
+past-tables = これまでの対局
+all-own-results = 自分の成績をすべて見る
 ended-matches = 終わった対局
 list-lost = いま一覧を読み込めません。自動でやり直します。
 table-form = { $title }（{ $form }）
@@ -60,8 +62,9 @@ time-minutes = { $n }分
 turn-limit = 持ち時間は1回{ $time }で、過ぎるとボットが代わりに決めます。
 idle-after = { $time }操作がない人の席は、ほかの人の合意でボットに任せられます。
 host-start = テーブルを作る
-quick-match = 待っている人と遊ぶ
-quick-about = 待っている人がいなければ、一覧に載るテーブルを作って待ちます。
+quick-join = { $names }さんが待っています（{ $title }）：席に着く
+quick-wait = 相手を待つ：{ $title }
+quick-about = 「相手を待つ」では、誰でも見られる一覧にテーブルを載せて待ちます。
 host-as = { $name }として席に着きます。名前はテーブルで変えられます。
 host-options = ゲームとテーブルの設定
 own-game = { $name }（自作ルール）
@@ -144,6 +147,25 @@ paused-you = 一時停止しています。
 resume-propose = 再開を提案する
 resume-alone = 再開する
 resume-table = 再開する
+watch-next = 次のディールを見る
+waits-you = ほかの人があなたを待っています。
+waits-name = 次のディールは{ $name }さんを待っています。
+watch = 観戦する
+watched-by = { $n ->
+    [100] 100人以上が観戦中
+   *[other] { $n }人が観戦中
+}
+proposal-declined = { $n ->
+    [1] { $names }さんが断りました。
+   *[other] 提案は断られました。
+}
+proposal-waits-answer = { $n ->
+   *[other] { $names }さんの返事を待っています。
+}
+withdraw = 取り下げる
+new-table-told = 新しいテーブル
+waiting-players = 参加者を待っています。
+all-there = 全員そろいました。始められます。
 pause-ended = ほかの人が対局を再開しました。
 pause-table = 一時停止
 away-name = { $name }さんは離席中です。

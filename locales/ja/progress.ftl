@@ -55,6 +55,8 @@ day-seed = カードは日付とゲームから決まります。下の文字列
 ## 成績
 
 results-about = 終わった対局の成績は、このブラウザの中だけに残ります。
+level-people = 人との対局
+to-table = テーブルへ
 no-results = まだ終わった対局はありません。
 when = 日時
 result = 結果

@@ -196,14 +196,16 @@ test('the link of a table is shown as a QR code', async ({ browser }) => {
 test('whoever would play with anybody comes to a table where somebody waits, or waits at one in the list', async ({ browser }) => {
   const ann = await person(browser, server, { name: 'Ann' });
   await ann.goto('./#/host/spades');
-  await ann.locator('[data-quick]').click();
+  await ann.getByRole('button', { name: 'Wait for somebody: Spades' }).click();
   await expect(ann.locator('[data-seat-row].own')).toContainText('Ann');
   await expect(ann.locator('main')).toContainText('The table is in the list');
   const ben = await person(browser, server, { name: 'Ben' });
   await ben.goto('./#/friends');
   const waiting = ben.getByRole('radio', { name: 'Spades (1 waiting)' });
-  await waiting.check();
-  await ben.locator('[data-quick]').click();
+  await expect(waiting).toBeVisible();
+  // It matters who waits, not which game was chosen.
+  await ben.getByRole('radio', { name: 'Hearts', exact: true }).check();
+  await ben.getByRole('button', { name: 'Spades: sit down with Ann' }).click();
   await expect(ben.locator('[data-seat-row="2"].own')).toContainText('Ben');
   await expect(ann.locator('[data-seat-row="2"]')).toContainText('Ben');
   await expect(ann.getByRole('log')).toContainText('Ben has sat down.');

@@ -827,6 +827,9 @@ export type ServerMessage = { "type": "update" } & Update | { "type": "events" }
 } | { "type": "rewound" } & Rewound | { "type": "storing",
   /** Whether it can. */
   ok: boolean,
+} | { "type": "watched",
+  /** How many are connected to this node, sit nowhere and are not the host; 100 are 100 or more. */
+  onlookers: number,
 } | { "type": "goodbye",
   /** Why. */
   code: Code,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { learn, speak } from '../words/words.svelte';
-import { handovers, named, retold, standIn } from './bots';
+import { handovers, named, retold, standIn, withBotNames } from './bots';
 import type { SeatInfo } from './protocol';
 
 describe('the bot for somebody who is away', () => {
@@ -61,5 +61,12 @@ describe('the names of bots', () => {
   it('stand in what the server has told, in place of its own', () => {
     const seats = named({ seats: [guest(0, 'Ann'), bot(1)] }).seats;
     expect(retold({ lines: [{ text: 'Bot 2 takes Ann’s trick; Bot 20 does not.', n: 2 }, { text: 'ボット2が取りました' }] }, seats)).toEqual({ lines: [{ text: 'Edmund takes Ann’s trick; Bot 20 does not.', n: 2 }, { text: 'Edmundが取りました' }] });
+  });
+
+  it('stand in records, of which nothing else changes', async () => {
+    const line = (players: string[]): string => `{"kirifuda":1,"options":{"players":4},"players":${JSON.stringify(players)},"seed":18446744073709551615}`;
+    expect(await withBotNames(`${line(['Ann', 'Bot 2', 'Ben "B"', 'Bot 4'])}\n`)).toBe(`${line(['Ann', 'Edmund', 'Ben "B"', 'Tobias'])}\n`);
+    expect(await withBotNames(line(['Bot 2', 'Ann']))).toBe(line(['Bot 2', 'Ann']));
+    expect(await withBotNames('{"players":["Bot 1"')).toBe('{"players":["Bot 1"');
   });
 });

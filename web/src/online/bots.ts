@@ -1,6 +1,6 @@
 /** The bots of a table with others. */
 
-import { t } from '../words/words.svelte';
+import { learn, t } from '../words/words.svelte';
 import type { BotName, SeatInfo, TableInfo } from './protocol';
 
 /** How well a bot plays that takes the place of somebody who is away: like those at the table, else middling. */
@@ -9,16 +9,42 @@ export function standIn(seats: readonly Pick<SeatInfo, 'kind' | 'bot'>[]): BotNa
 }
 
 /**
- * Gives the bots of a table names of people. A name belongs to a seat, so that all readers of a language see the same one; a name
- * that a guest has is passed over. There are more names than seats.
+ * Names of people for the bots of a table, by seat; null where none sits. A name belongs to a seat, so that all readers of a language
+ * see the same one; a name that a guest has is passed over. There are more names than seats.
  */
-export function named<T extends Pick<TableInfo, 'seats'>>(table: T): T {
+function namesOfBots(seats: readonly { bot: boolean; name: string }[]): (string | null)[] {
   const names = t('bot-names').split(' ');
-  const taken = new Set(table.seats.filter((seat) => seat.kind === 'guest').map((seat) => seat.name.toLowerCase()));
+  const taken = new Set(seats.filter(({ bot }) => !bot).map(({ name }) => name.toLowerCase()));
   const isFree = (name: string): boolean => !taken.has(name.toLowerCase());
-  const spare = names.slice(table.seats.length).filter(isFree);
-  const nameAt = (seat: number): string | undefined => names.slice(seat, seat + 1).find(isFree) ?? spare.shift();
-  return { ...table, seats: table.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, name: nameAt(seat.seat) ?? seat.name } : seat)) };
+  const spare = names.slice(seats.length).filter(isFree);
+  return seats.map(({ bot, name }, seat) => (bot ? (names.slice(seat, seat + 1).find(isFree) ?? spare.shift() ?? name) : null));
+}
+
+/** Gives the bots of a table names of people. */
+export function named<T extends Pick<TableInfo, 'seats'>>(table: T): T {
+  const names = namesOfBots(table.seats.map(({ kind, name }) => ({ bot: kind === 'bot', name: kind === 'free' ? '' : name })));
+  return { ...table, seats: table.seats.map((seat) => ({ ...seat, name: names[seat.seat] ?? seat.name })) };
+}
+
+/** A record of a server's table, whose bots are called by the numbers of their seats, with the names that they have here. */
+export async function withBotNames(record: string): Promise<string> {
+  if (!record.includes('"Bot ')) return record;
+  await learn('online');
+  return record.split('\n').map(lineWithBotNames).join('\n');
+}
+
+function lineWithBotNames(line: string): string {
+  let players: string[];
+  try {
+    ({ players } = JSON.parse(line) as { players: string[] });
+  } catch {
+    return line;
+  }
+  if (!Array.isArray(players)) return line;
+  const names = namesOfBots(players.map((name, seat) => ({ bot: name === `Bot ${seat + 1}`, name })));
+  const written = (list: string[]): string => `"players":${JSON.stringify(list)}`;
+  // Everything else stays as it stands there: numbers may be too large for a browser.
+  return line.replace(written(players), () => written(players.map((name, seat) => names[seat] ?? name)));
 }
 
 /** Sentences on seats that bots took from players, or players took back. The viewer’s own seat and bans have other notices. */

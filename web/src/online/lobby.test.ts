@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from './lists';
-import { seated, waitingAt } from './lobby';
+import { seated, waitingAt, waitingOf } from './lobby';
 import type { ListedTable } from './protocol';
 
 function table(id: string, created: number, updated = created, free = 1): ListedTable {
@@ -35,6 +35,13 @@ describe('a table for somebody who would play with anybody', () => {
     expect(waitingAt([waiting('a', { game: 'hearts' }), waiting('b', { free: 0 }), waiting('c', { names: ['', 'Bot 2', '', ''] })], [], 'whist', 'whist')).toBeNull();
     expect(waitingAt([waiting('a', { named: 'whist-9' }), waiting('b')], [], 'whist', 'whist')).toBe('b');
     expect(waitingAt([waiting('a', { named: 'whist-9' })], [], 'whist', 'whist')).toBe('a');
+  });
+
+  it('is another game’s where somebody waits at that alone', () => {
+    const [hearts, whist9] = [waiting('a', { game: 'hearts' }), waiting('b', { named: 'whist-9' })];
+    expect(waitingOf([hearts, whist9], 'whist', 'whist')?.id).toBe('b');
+    expect(waitingOf([hearts, waiting('c', { free: 0 })], 'whist', 'whist')?.id).toBe('a');
+    expect(waitingOf([waiting('c', { names: ['', 'Bot 2', '', ''] })], 'whist', 'whist')).toBeNull();
   });
 
   it('is one’s own only where nobody else waits', () => {

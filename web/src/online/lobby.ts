@@ -17,6 +17,12 @@ export function waitingAt(open: readonly ListedTable[], mine: readonly ListedTab
   return found.sort((a, b) => rank(a) - rank(b))[0]?.id ?? null;
 }
 
+/** A table of others at which somebody waits: of this game and form rather than another; null where nobody does. */
+export function waitingOf(others: readonly ListedTable[], game: string, named: string): ListedTable | null {
+  const rank = (table: ListedTable): number => (table.game !== game ? 2 : table.named !== named ? 1 : 0);
+  return others.filter(isWaiting).sort((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
 /** The title of a game or of one of its forms. */
 export function titleOf(games: GameInfo[] | null, table: Pick<ListedTable, 'game' | 'named'>): string {
   const game = games?.find((one) => one.id === table.game);
@@ -33,7 +39,8 @@ export function seated(table: Pick<ListedTable, 'names'>): string[] {
   return bots === 0 ? guests : [...guests, t('table-bots', { n: bots })];
 }
 
-function guestsOf(table: Pick<ListedTable, 'names'>): string[] {
+/** Those who sit there and are no bots, by name. */
+export function guestsOf(table: Pick<ListedTable, 'names'>): string[] {
   return table.names.filter((name, seat) => name !== '' && !isBot(name, seat));
 }
 

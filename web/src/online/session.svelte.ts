@@ -1,17 +1,19 @@
 /** A match at a server's table: what comes from the server, shown at the player's own pace. */
 
 import { engine } from '../engine/client';
-import type { Card, Frame, Lang, Line, Ruling, Scores, Setup as Chosen } from '../engine/contract';
-import type { Clock, Pause, Playing } from '../table/playing';
+import type { Card, Frame, Lang, Line, Ruling, Scene, Scores, Setup as Chosen } from '../engine/contract';
+import type { Clock, Pause, Playing, Rest } from '../table/playing';
+import { gainOf } from '../results/gain';
 import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
-import { handovers, named, retold } from './bots';
+import { handovers, named, retold, withBotNames } from './bots';
 import { Astray, type Caller, Following, chosen, withSetup } from './following';
+import { cutAtTables } from './links';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
-import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
+import { Refused, becomeGuest, ownTables, record, shareAddress, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
 import { Connection, type Heard, type State, type Wire } from './socket';
 import { idleSeat, isNew, isShort, secondsLeft, type Turn } from './turn';
@@ -49,6 +51,24 @@ export class OnlineSession extends Shown implements Playing {
   /** The seats that bots play now, also in somebody's place. */
   readonly bots = $derived(new Set(this.table?.seats.filter((seat) => seat.bot !== null).map((seat) => seat.seat)));
 
+  readonly people = $derived(new Set(this.table?.seats.filter((seat) => seat.kind === 'guest' && !seat.you).map((seat) => seat.seat)));
+  readonly paused = $derived.by(() => {
+    const by = this.table?.paused ?? null;
+    if (by === null || this.table?.stage !== 'playing') return null;
+    return by === this.seat ? t('paused-you') : t('paused-by', { name: this.table.seats[by]?.name ?? '' });
+  });
+  /** How many look on, this reader among them. */
+  onlookers = $state(0);
+  readonly watched = $derived(this.onlookers === 0 ? null : t('watched-by', { n: this.onlookers }));
+  private left = $state<number | null>(null);
+  /** The guest for whom the match waits. */
+  private awaited = $state<number | null>(null);
+  readonly goingOn = $derived.by<Rest>(() => {
+    const { awaited, left, seat, table } = this;
+    const waits = awaited === null || this.pause !== 'deal' ? null : awaited === seat ? t('waits-you') : t('waits-name', { name: table?.seats[awaited]?.name ?? '' });
+    return { left, waits, next: seat === null ? t('watch-next') : undefined };
+  });
+
   levelOf(seat: number): string | null {
     return this.table?.seats.find((one) => one.seat === seat)?.bot ?? null;
   }
@@ -65,6 +85,12 @@ export class OnlineSession extends Shown implements Playing {
   idle = $state<number | null>(null);
   /** The others have ended the viewer's pause, and the viewer has not seen it yet. */
   pauseEnded = $state(false);
+  /** What each deal brought, by number, as far as it was seen; null: not known. */
+  readonly gains: (number | null)[] = [];
+  /** What has become of the viewer's proposal, in words; cleared when it has been shown for a while. */
+  answer = $state<string | null>(null);
+  /** The viewer has withdrawn their proposal. */
+  private withdrawn = false;
   /** Which seats bots have just taken, and players taken back, in words; cleared when it has been shown for a while. */
   handovers = $state.raw<string[]>([]);
 
@@ -77,6 +103,7 @@ export class OnlineSession extends Shown implements Playing {
   private lang: Lang;
   private queue: Moment[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private counting: ReturnType<typeof setTimeout> | null = null;
   private shownAt = 0;
   private acting = false;
   /** The viewer has asked for the pause to end. */
@@ -111,6 +138,7 @@ export class OnlineSession extends Shown implements Playing {
       heard: (heard) => this.heard(heard),
       rewound: (lost) => (this.gone = this.retold(lost.lines).map((line) => line.text.replace(/[.。]$/, ''))),
       storing: (ok) => (this.storing = ok),
+      watched: (onlookers) => (this.onlookers = onlookers),
       state: (state, why) => {
         this.state = state;
         // A server that still cannot store says so to who comes back.
@@ -159,6 +187,8 @@ export class OnlineSession extends Shown implements Playing {
   /** Asks something of the table; says whether it was done, and shows why not. */
   async ask(command: Command): Promise<boolean> {
     if (command.do === 'resume') this.resuming = true;
+    if (command.do === 'propose') this.answer = null;
+    if (command.do === 'vote') this.withdrawn = !command.agree;
     try {
       await this.connection.command(command);
       return true;
@@ -202,8 +232,8 @@ export class OnlineSession extends Shown implements Playing {
     return (await this.sheet()).log.flat();
   }
 
-  record(): Promise<string> {
-    return inWords(record(this.id));
+  async record(): Promise<string> {
+    return withBotNames(await inWords(record(this.id)));
   }
 
   private async sheet(): Promise<Sheet> {
@@ -267,7 +297,7 @@ export class OnlineSession extends Shown implements Playing {
     const known = fresh ? 0 : (this.said.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
     this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);
-    if (!fresh) for (const line of said) if (!isMuted(line.guest)) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }), true);
+    if (!fresh) for (const line of said) if (!isMuted(line.guest)) this.tell(t('chat-told', { name: line.name, text: spokenOf(line) }), true);
     this.follow(heard.turn && { info: heard.turn, at: Date.now() });
     const { hands } = heard;
     const frame = heard.frame && this.retold(heard.frame);
@@ -285,6 +315,9 @@ export class OnlineSession extends Shown implements Playing {
       this.resuming = false;
       if (now.paused === null) this.refused = null;
     }
+    const declined = this.withdrawn ? null : whoDeclined(before, now);
+    if (declined !== null) this.answer = t('proposal-declined', { n: declined.length, names: declined.join(t('items-between')) });
+    if (now.proposal === null) this.withdrawn = false;
     const changed = handovers(before.seats, now.seats);
     if (changed.length > 0) this.handovers = changed;
   }
@@ -293,6 +326,7 @@ export class OnlineSession extends Shown implements Playing {
   private follow(turn: Turn | null): void {
     this.warned &&= turn !== null && !isNew(turn.info, this.turn?.info);
     this.turn = turn;
+    this.awaited = turn?.info.seat ?? null;
     if (turn) this.ticking ??= setInterval(() => this.tick(), TICK_MS);
     else if (this.ticking !== null) {
       clearInterval(this.ticking);
@@ -337,6 +371,7 @@ export class OnlineSession extends Shown implements Playing {
     this.hands = hands;
     if (frame) this.replace(frame, !same);
     else this.clear();
+    this.note(this.scene);
     if (frame && (!same || pause !== null)) this.rest();
     this.shownAt = Date.now();
     this.tellPrompt(this.scene?.ask?.prompt);
@@ -344,10 +379,17 @@ export class OnlineSession extends Shown implements Playing {
 
   private show({ frame, hands }: Moment): void {
     this.take(frame);
+    this.note(frame.scene);
     this.hands = hands;
     this.shownAt = Date.now();
     this.rest();
     this.tellPrompt(this.scene?.ask?.prompt);
+  }
+
+  private note(scene: Scene | null): void {
+    if (!scene?.deal_over || scene.deal === null) return;
+    while (this.gains.length < scene.deal) this.gains.push(null);
+    this.gains[scene.deal - 1] = gainOf(scene);
   }
 
   /** A finished trick and a finished deal lie as long as the player wants, also while others go on. */
@@ -364,7 +406,15 @@ export class OnlineSession extends Shown implements Playing {
     const limit = this.table?.setup.turn_seconds;
     const most = limit ? limit * 1000 * REST_PART : Infinity;
     const rest = Math.min(ms ?? Infinity, most);
-    if (rest !== Infinity) this.timer = setTimeout(() => this.goOn(), rest);
+    if (rest === Infinity) return;
+    this.timer = setTimeout(() => this.goOn(), rest);
+    if (pause === 'deal') this.countDown(Date.now() + rest);
+  }
+
+  /** Counts the seconds of a rest. */
+  private countDown(end: number): void {
+    this.left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    this.counting = setTimeout(() => this.countDown(end), TICK_MS);
   }
 
   /** Shows what waits, one thing after the other. */
@@ -388,7 +438,26 @@ export class OnlineSession extends Shown implements Playing {
   private stopTimer(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
+    if (this.counting !== null) clearTimeout(this.counting);
+    [this.counting, this.left] = [null, null];
   }
+}
+
+/** Those of whom one has declined what the viewer proposed; null where it was not declined. */
+function whoDeclined({ proposal, seats }: TableInfo, now: TableInfo): string[] | null {
+  if (!proposal || now.proposal || now.stage !== 'playing' || !seats.some((seat) => seat.you && seat.seat === proposal.seat)) return null;
+  const { question } = proposal;
+  const about = question.kind === 'bot_for' ? now.seats[question.seat] : undefined;
+  // A bot plays, whoever was away has come back, or the pause is over: nobody was against it.
+  if (question.kind === 'bot_for' && (about?.bot !== null || about.here)) return null;
+  if (question.kind === 'resume' && now.paused === null) return null;
+  return proposal.needed.map((seat) => seats[seat]?.name ?? '');
+}
+
+/** What a line of chat says, without the addresses of tables: in a bubble and by voice nobody follows them. */
+export function spokenOf(line: ChatInfo): string {
+  const parts = cutAtTables(wordsOf(line), shareAddress('table/'));
+  return parts.some(({ table }) => table !== null) ? parts.map(({ text, table }) => (table === null ? text : '')).join('').replace(/\s*[:：]?\s*$/, '') || t('new-table-told') : wordsOf(line);
 }
 
 /** What a line of chat says to this reader. */

@@ -75,6 +75,58 @@ describe('a match at a server’s table', () => {
     expect(told(session)).toEqual(['Deal 1.', 'Ben plays ♠2', 'Cleo plays ♠3', asked.prompt]);
   });
 
+  it('says whom the next deal waits for, and counts the seconds until it is shown by itself', async () => {
+    const seats = (info().seats ?? []).concat({ seat: 1, side: 1, kind: 'guest', name: 'Ben', you: false, host: false, here: true, bot: null, late: 0, guest: null, banned: false });
+    const { session, wire } = begun(frame({}), { seats });
+    settings.pace = 'short';
+    wire.update(frame({ number: 2, deal_over: true }), { seats });
+    expect([session.pause, session.goingOn]).toEqual(['deal', { left: 15, waits: null, next: undefined }]);
+    wire.update(frame({ number: 3, deal: 2 }), { seats }, false, { seat: 1, waited_ms: 0, left_ms: null });
+    expect(session.goingOn.waits).toBe('waits-name');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(session.goingOn.left).toBe(11);
+    await vi.advanceTimersByTimeAsync(11_500);
+    expect([session.pause, session.goingOn.left, session.goingOn.waits, session.scene?.deal]).toEqual([null, null, null, 2]);
+  });
+
+  it('says who has paused the table, and which seats are people’s whoever plays for them', () => {
+    const seats = (info().seats ?? []).concat({ seat: 1, side: 1, kind: 'guest', name: 'Ben', you: false, host: false, here: false, bot: 'easy', late: 0, guest: null, banned: false });
+    const { session, wire } = begun(frame({ ask: asked }), { seats });
+    expect([session.paused, [...session.people], [...session.bots]]).toEqual([null, [1], [1]]);
+    wire.update(null, { seats, paused: 1 });
+    expect(session.paused).toBe('paused-by');
+    wire.update(null, { seats, paused: 0 });
+    expect(session.paused).toBe('paused-you');
+  });
+
+  it('tells what has become of the viewer’s proposal, unless they have withdrawn it', async () => {
+    const seats = (info().seats ?? []).concat({ seat: 1, side: 1, kind: 'guest', name: 'Ben', you: false, host: false, here: true, bot: null, late: 0, guest: null, banned: false });
+    const proposal = { seat: 0, question: { kind: 'break_off' as const }, agreed: [0], needed: [1] };
+    const { session, wire } = begun(frame({}), { seats });
+    wire.update(null, { seats, proposal });
+    wire.update(null, { seats });
+    expect(session.answer).toBe('proposal-declined');
+    void session.ask({ do: 'propose', question: { kind: 'break_off' } });
+    expect(session.answer).toBeNull();
+    wire.update(null, { seats, proposal });
+    void session.ask({ do: 'vote', agree: false });
+    wire.update(null, { seats });
+    expect(session.answer).toBeNull();
+    // Of somebody else's proposal, and where everybody has agreed, nothing is to be told.
+    wire.update(null, { seats, proposal: { ...proposal, seat: 1, needed: [0] } });
+    wire.update(null, { seats });
+    wire.update(null, { seats, proposal });
+    wire.update(null, { seats, stage: 'broken_off' });
+    expect(session.answer).toBeNull();
+  });
+
+  it('says how many look on', () => {
+    const { session, wire } = begun(frame({}));
+    expect(session.watched).toBeNull();
+    wire.says({ type: 'watched', onlookers: 2 });
+    expect([session.onlookers, session.watched]).toEqual([2, 'watched-by']);
+  });
+
   it('lets a finished trick lie at the player’s pace, while the others go on', async () => {
     const { session, wire } = begun(frame({}));
     wire.update(frame({ number: 2, trick: finishedTrick }));

@@ -48,6 +48,7 @@ function connected(probe: () => Promise<unknown> = () => Promise.resolve()) {
     heard: (one) => heard.push(one),
     rewound: (lost) => told.push(lost.seen),
     storing: (ok) => told.push(ok),
+    watched: () => undefined,
     state: (state, why) => states.push([state, why]),
     probe,
     chance: () => 1,

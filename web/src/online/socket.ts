@@ -29,6 +29,8 @@ export interface Options {
   rewound: (lost: Rewound) => void;
   /** Whether the server can store what is done. */
   storing: (ok: boolean) => void;
+  /** How many look on. */
+  watched: (onlookers: number) => void;
   state: (state: State, why: Why | null) => void;
   /** Asks in another way why no connection comes about: throws what was refused. */
   probe: () => Promise<unknown>;
@@ -196,6 +198,9 @@ export class Connection {
         break;
       case 'storing':
         this.options.storing(message.ok);
+        break;
+      case 'watched':
+        this.options.watched(message.onlookers);
         break;
       case 'done':
         this.settle(message.number)?.resolve({ seq: message.seq });

@@ -5,6 +5,8 @@ import { keep, recall } from '../keep/keep';
 export interface MatchResult {
   /** The name under which the unfinished match was kept. */
   id?: string;
+  /** The table of a server at which it was played with others. */
+  table?: string;
   /** When it ended, ISO 8601. */
   at: string;
   game: string;

@@ -32,6 +32,7 @@ const GAINS = optional(list(orNull(isNumber)));
 
 export const RESULT: Shape<MatchResult> = {
   id: optional(isText),
+  table: optional(isText),
   at: isMoment,
   game: isText,
   title: isText,

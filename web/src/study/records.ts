@@ -1,5 +1,6 @@
 /** Where records come from: files, links, and the results kept in this browser. */
 
+import { withBotNames } from '../online/bots';
 import { results, type MatchResult } from '../results/results';
 import { unpacked } from '../share/address';
 import { limited } from '../share/limited';
@@ -63,10 +64,10 @@ const AT_SERVER = /^[2-9a-km-np-z]{16}(?:[2-9a-km-np-z]{10})?$/;
 /** The record that stands in an address after `#/replay/` or `#/deal/…/`: packed (`z:`), elsewhere (`link:`), or at our server. */
 export async function fromAddress(given: string): Promise<string> {
   if (given.startsWith('z:')) return unpacked(given.slice(2));
-  if (given.startsWith('link:')) return fromLink(given.slice(5));
+  if (given.startsWith('link:')) return withBotNames(await fromLink(given.slice(5)));
   if (!AT_SERVER.test(given)) throw new SourceError('record-unknown', { address: given });
   try {
-    return await fromLink(new URL(`api/v1/records/${given}`, base()).href);
+    return await withBotNames(await fromLink(new URL(`api/v1/records/${given}`, base()).href));
   } catch (thrown) {
     throw thrown instanceof SourceError && ['link-missing', 'link-no-record'].includes(thrown.key) ? new SourceError('shared-gone') : thrown;
   }

@@ -28,6 +28,16 @@ export interface Look {
   strong?: { seat: number; was?: string | undefined };
 }
 
+/** How it goes on after a deal, where others do not wait for the reader. */
+export interface Rest {
+  /** Seconds until the next deal is shown by itself; null: it is not. */
+  left: number | null;
+  /** For whom that deal waits, in words. */
+  waits: string | null;
+  /** What the button that shows it is called, where not as usual. */
+  next: string | undefined;
+}
+
 export interface Playing {
   readonly scene: Scene | null;
   /** What happened in the deal in progress. */
@@ -41,6 +51,14 @@ export interface Playing {
   readonly clock?: Clock | null;
   /** The seats that bots play, where people sit at others. */
   readonly bots?: ReadonlySet<number>;
+  /** The seats of people beside the player's own, whoever plays for them. */
+  readonly people?: ReadonlySet<number>;
+  /** Why nothing can be done now, in words: somebody has paused the table. */
+  readonly paused?: string | null;
+  /** How many look on, in words. */
+  readonly watched?: string | null;
+  /** What is to be said of going on after a deal. */
+  readonly goingOn?: Rest;
   /** How well the bot at a seat plays; null where none sits, or nobody is to know. */
   levelOf?(seat: number): string | null;
   /** What went wrong, until the table goes on. */

@@ -179,6 +179,9 @@ impl Line {
     async fn talk(&mut self, mut alarm: watch::Receiver<()>) -> End {
         // Much may have happened before they said anything.
         alarm.mark_changed();
+        if *self.visit.onlookers.borrow() > 0 {
+            self.visit.onlookers.mark_changed();
+        }
         let mut silence = tokio::time::interval(self.limits.silence / 3);
         silence.reset();
         loop {
@@ -193,6 +196,7 @@ impl Line {
                     Ok(()) => self.update().await,
                     Err(_) => Err(End::With(Code::Stopping)),
                 },
+                Ok(()) = self.visit.onlookers.changed() => self.watched().await,
                 _ = silence.tick() => self.ping().await,
             };
             if let Err(end) = outcome {
@@ -218,6 +222,15 @@ impl Line {
             return Ok(());
         }
         self.send(&ServerMessage::Storing { ok }).await
+    }
+
+    /// Says how many look on to programs that may want to know.
+    async fn watched(&mut self) -> Result<(), End> {
+        let onlookers = *self.visit.onlookers.borrow_and_update();
+        match self.form {
+            Form::Moves => self.send(&ServerMessage::Watched { onlookers }).await,
+            Form::Scenes | Form::Events => Ok(()),
+        }
     }
 
     async fn ping(&mut self) -> Result<(), End> {

@@ -408,6 +408,7 @@ impl Actor {
             let _: Result<(), StoreError> = self.catch_up().await;
         }
         self.note_presence().await;
+        self.handle.count_onlookers();
         self.hold().await;
         self.pack();
         if self.handle.take_visited() {

@@ -28,6 +28,9 @@ const LOOK_TIME: Duration = Duration::from_millis(500);
 /// A guest without a connection who has not asked for updates for so long has gone.
 const ASKS_AGAIN: Duration = Duration::from_secs(3);
 
+/// So many onlookers are counted: a crowd that comes is not told to all of itself one by one.
+const MOST_ONLOOKERS: usize = 100;
+
 /// What is asked of a table's task.
 pub(crate) struct Ask {
     pub guest: GuestId,
@@ -70,6 +73,8 @@ pub struct Handle {
     /// When guests of the table, who need not be connected, last asked for something.
     asked: Mutex<HashMap<GuestId, Instant>>,
     visitors: AtomicU64,
+    /// How many of them look on.
+    onlookers: watch::Sender<u32>,
     /// Whether somebody has asked for something since the table's task last looked.
     was_asked: AtomicBool,
     /// The largest number that other nodes have told of.
@@ -119,6 +124,8 @@ pub struct Visit {
     guest: GuestId,
     /// Changes with the table.
     pub seq: watch::Receiver<u64>,
+    /// How many look on: [`Handle::count_onlookers`].
+    pub onlookers: watch::Receiver<u32>,
 }
 
 impl Handle {
@@ -137,6 +144,7 @@ impl Handle {
             here: Mutex::new(HashMap::new()),
             asked: Mutex::new(HashMap::new()),
             visitors: AtomicU64::new(0),
+            onlookers: watch::Sender::new(0),
             was_asked: AtomicBool::new(false),
             heard: AtomicU64::new(0),
             free: AtomicBool::new(false),
@@ -284,7 +292,21 @@ impl Handle {
         *self.here().entry(guest.clone()).or_default() += 1;
         self.visitors.fetch_add(1, Ordering::Relaxed);
         self.look.notify_one();
-        Visit { handle: Arc::clone(self), guest: guest.clone(), seq: self.seq.subscribe() }
+        Visit {
+            handle: Arc::clone(self),
+            guest: guest.clone(),
+            seq: self.seq.subscribe(),
+            onlookers: self.onlookers.subscribe(),
+        }
+    }
+
+    /// Counts those who are connected here and neither sit at the table nor host it, up to [`MOST_ONLOOKERS`], and tells
+    /// everybody who is connected if that has changed.
+    pub(crate) fn count_onlookers(&self) {
+        let table = self.read();
+        let looks_on = |guest: &&GuestId| table.seat_of(guest).is_none() && table.host() != *guest;
+        let count = self.here().keys().filter(looks_on).take(MOST_ONLOOKERS).count() as u32;
+        self.onlookers.send_if_modified(|known| std::mem::replace(known, count) != count);
     }
 
     fn here(&self) -> std::sync::MutexGuard<'_, HashMap<GuestId, u32>> {

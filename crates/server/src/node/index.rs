@@ -1,7 +1,7 @@
 //! What lists show of a table.
 
 use crate::store::IndexRow;
-use crate::table::{Entry, SeatState, Stored, Table};
+use crate::table::{Entry, SeatState, Stage, Stored, Table};
 use crate::view;
 
 /// The row of a table.
@@ -15,14 +15,20 @@ pub(crate) fn row(table: &Table) -> IndexRow {
         game: table.compiled().game.id().to_owned(),
         named: table.setup().game.clone(),
         stage: view::stage(table.stage()),
-        // Nobody is led to a match that they may not watch.
-        listed: table.setup().listed && view::viewer(table, None).is_ok(),
+        // Nobody is led to a match that they may not watch, or to a table that everybody has left.
+        listed: table.setup().listed && view::viewer(table, None).is_ok() && !is_deserted(table),
         seats: seats.len() as u8,
         free: seats.iter().filter(|seat| seat.is_free()).count() as u8,
         names: seats.iter().enumerate().map(name).collect(),
         created: table.created(),
         updated: table.updated(),
     }
+}
+
+/// Whether everybody who sits at a table and waits for others is away.
+fn is_deserted(table: &Table) -> bool {
+    let mut guests = table.seats().iter().filter(|seat| seat.guest().is_some()).peekable();
+    table.stage() == Stage::Gathering && guests.peek().is_some() && guests.all(|seat| !seat.here)
 }
 
 /// The row after an entry, if that changes what lists show: found out on a copy, and only where the entry can do so.
@@ -46,6 +52,7 @@ fn can_change(table: &Table, entry: &Entry) -> bool {
         | Entry::Dealt
         | Entry::Voted { .. }
         | Entry::Proposed { .. }
+        | Entry::Came { .. }
         | Entry::Went { .. }
         | Entry::TakenBack { .. }
         | Entry::Closed { .. }

@@ -239,6 +239,11 @@ pub enum ServerMessage {
         /// Whether it can.
         ok: bool,
     },
+    /// How many look on has changed. Only connections in the form `moves` are told.
+    Watched {
+        /// How many are connected to this node, sit nowhere and are not the host; 100 are 100 or more.
+        onlookers: u32,
+    },
     /// The connection ends: come back at once to go on, here or wherever the address leads.
     Goodbye {
         /// Why.

@@ -158,6 +158,22 @@ impl Host {
     }
 }
 
+/// Nobody is led to a table that everybody has left; who comes back waits there again.
+#[test]
+fn a_table_that_everybody_has_left_is_not_listed() {
+    let mut host = Host::new(&Setup { listed: true, ..setup("kk-4") }, 1);
+    assert!(row(&host.table).listed, "nobody has sat down yet");
+    for (seat, name) in [(0, "Ann"), (1, "Ben")] {
+        host.ask(seat, Command::Sit { seat: seat as u8, name: name.to_owned() }).unwrap();
+    }
+    host.input(&Input::Host(HostStep::Went(0))).unwrap();
+    assert!(row(&host.table).listed, "Ben waits");
+    host.input(&Input::Host(HostStep::Went(1))).unwrap();
+    assert!(!row(&host.table).listed);
+    host.input(&Input::Host(HostStep::Came(0))).unwrap();
+    assert!(row(&host.table).listed);
+}
+
 /// A host who has gone does not leave the others at a table that nobody can begin at.
 #[test]
 fn whoever_is_there_begins_for_a_host_who_is_away() {

@@ -63,6 +63,24 @@ async fn who_sees_the_match_later_is_told_no_moves() {
     assert_ne!(own["known"], seen["known"], "a player knows more than the public");
 }
 
+/// Browsers are told how many look on, as onlookers come, sit down and go; other programs are told nothing new.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_onlookers_are_counted() {
+    let place = Place::usual().await;
+    let (host, onlooker) = (Guest::new(place.address).await, Guest::new(place.address).await);
+    let table = host.create(&json!({"game": "whist"})).await;
+    let mut here = host.come_back(&table, &json!({"number": 0, "stamp": 0}), "moves").await;
+    let mut there = onlooker.come_back(&table, &json!({"number": 0, "stamp": 0}), "moves").await;
+    assert_eq!(here.next_of("watched").await["onlookers"], 1);
+    assert_eq!(there.next_of("watched").await["onlookers"], 1);
+    there.command(&json!({"do": "sit", "seat": 1, "name": "Ben"})).await;
+    assert_eq!(here.next_of("watched").await["onlookers"], 0);
+    there.command(&json!({"do": "stand"})).await;
+    assert_eq!(here.next_of("watched").await["onlookers"], 1);
+    drop(there);
+    assert_eq!(here.next_of("watched").await["onlookers"], 0);
+}
+
 /// A server that is about to stop says so to the balancer and takes no new tables, while those who play go on.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_is_about_to_stop_is_a_lame_duck() {
