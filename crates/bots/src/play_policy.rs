@@ -10,9 +10,9 @@ use std::sync::Arc;
 /// The weight of the play policy in predicting others, who do not play by it alone.
 const SOFTENED: f32 = 0.3;
 /// The share of decisions that the play policy does not predict. It keeps a single odd decision from ruling a deal out.
-const ODD: f64 = 0.1;
+const ODD: f64 = 0.2;
 /// The same for the opponent model.
-const ODD_OF_OPPONENTS: f64 = 0.02;
+const ODD_OF_OPPONENTS: f64 = 0.1;
 
 /// The policies learnt for one game.
 #[derive(Clone, Debug)]

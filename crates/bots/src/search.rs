@@ -40,10 +40,10 @@ const LIGHT: u64 = 24;
 /// For `mc`, which does not weight worlds.
 const QUICK: Patience = Patience { drawn_for_one: 0, first: 8, gate: 3.0, same_after: 24 };
 /// For `strong`.
-const CAREFUL: Patience = Patience { drawn_for_one: 3, first: 24, gate: 3.5, same_after: 24 };
-/// For worlds weighted by the opponent model. It is more certain, so fewer worlds carry weight and they are more alike,
-/// and their variance understates the real one: five drawn for one and a higher gate lose less (docs/experiments.md).
-const WATCHFUL: Patience = Patience { drawn_for_one: 5, first: 24, gate: 10.0, same_after: 96 };
+const CAREFUL: Patience = Patience { drawn_for_one: 3, first: 24, gate: 2.5, same_after: 24 };
+/// For worlds weighted by the opponent model. It is more certain, so fewer worlds carry weight: five drawn for one and a
+/// higher gate lose less (docs/experiments.md).
+const WATCHFUL: Patience = Patience { drawn_for_one: 5, first: 24, gate: 4.0, same_after: 96 };
 
 /// Evaluates every action in sampled deals.
 #[derive(Clone, Debug)]
