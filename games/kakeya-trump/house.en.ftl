@@ -21,5 +21,5 @@ rensho_play =
 lead_choice =
     .is-fixed = One fewer decision: nobody can leave the first lead to their partner.
 taker = It favours nobody: no card has been looked at yet.
-    .found = It makes no difference: the other choice only turns the table by half.
+    .found = It makes no difference: the same deal is only played from the opposite seats.
     .study = rensho-and-lead

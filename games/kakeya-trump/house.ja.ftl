@@ -21,5 +21,5 @@ rensho_play =
 lead_choice =
     .is-fixed = 最初のリードをパートナーに任せることはできません。
 taker = まだ誰も手札を見ていないので、損得はありません。
-    .found = まったく差はありません。テーブルが半周回るだけです。
+    .found = まったく差はありません。座る位置が入れ替わるだけです。
     .study = rensho-and-lead
