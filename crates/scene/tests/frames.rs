@@ -396,7 +396,8 @@ fn tricks_and_bids_are_counted_as_they_stand() {
                     Verdict::Made => assert_eq!(bid.map(usize::from), Some(won), "{name}"),
                     Verdict::Missed => {
                         assert!(bid.is_some_and(|bid| usize::from(bid) != won), "{name}");
-                        let own = scene.deal_scores.iter().find(|score| usize::from(score.side) == scene.seats[you].side);
+                        let own =
+                            scene.deal_scores.iter().find(|score| usize::from(score.side) == scene.seats[you].side);
                         assert!(own.is_none_or(|score| score.why.ends_with("no bonus")), "{name}");
                     }
                     _ => {}

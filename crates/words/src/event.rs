@@ -243,7 +243,8 @@ impl GameWords<'_> {
     /// What a player got; nothing for those who may not know, who have been told that everybody passed.
     fn received(&self, seat: Seat, from: Seat, cards: CardSet, viewer: Viewer, trump: Option<Suit>) -> Option<String> {
         let args = [("cards", self.cards(cards, trump).into()), ("from", self.who(from, viewer).into())];
-        self.is_listener(seat, viewer).then(|| self.told("event-received-cards", seat, viewer, &args))
+        // Whose cards are seen decides, not who looks at them; others have been told that cards were passed.
+        (viewer == Viewer::Seat(seat)).then(|| self.told("event-received-cards", seat, viewer, &args))
     }
 
     fn drew(&self, seat: Seat, card: Option<Card>, open: bool, viewer: Viewer, trump: Option<Suit>) -> String {
