@@ -37,7 +37,7 @@ play-fact-stock = { $n ->
    *[other] { $n } cards in the { $term-stock }
 }
 play-fact-pot = Pot { $n }
-play-fact-bids = Bids { $n } of { $all }
+play-fact-bids = Bids { $n }, tricks { $all }
 play-fact-trick = Trick { $n }/{ $all }
 play-fact-games = Games { $won }
 play-fact-match-of = Game { $n }/{ $all }

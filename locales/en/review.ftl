@@ -31,7 +31,7 @@ count-blunder = { $n ->
    *[other] { $n } blunders
 }
 review-account = { $name }: { $counts }.
-review-account-faults = { $name }: { $counts }. What was doubtful or worse cost { $amount }.
+review-account-faults = { $name }: { $counts }. Decisions that were doubtful or worse cost { $amount }.
 review-turning-point = { $place }, { $name } ({ $verdict }): { $cost }
 review-in-trick = Trick { $number }
 review-before-play = Before the play

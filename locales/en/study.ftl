@@ -52,7 +52,7 @@ replay-speed = Speed
 replay-view = View
 view-public = What everybody could see
 view-open = All hands
-view-seat = Seen by: { $name }
+view-seat = View: { $name }
 replay-keys = ← → step, PageUp and PageDown deal, Home and End, space to play
 
 ## Review

@@ -149,7 +149,7 @@ resume-alone = 再開する
 resume-table = 再開する
 watch-next = 次のディールを見る
 waits-you = ほかの人があなたを待っています。
-waits-name = 次のディールは{ $name }さんを待っています。
+waits-name = 次のディールは{ $name }さんの番です。
 watch = 観戦する
 watched-by = { $n ->
     [100] 100人以上が観戦中

@@ -284,7 +284,7 @@ event-pot-left = { $term-pot }に{ $n }{ $term-chips }残っています。
 event-time-up = 時間になりました。
 event-game-won = { $names }が{ $term-game }に勝ちました。
 event-game-drawn = { $term-game }は引き分けです（{ $names }）。
-event-cards-drawn = 同点なので1枚ずつ引き、強いほうを1位とします：{ $cards }
+event-cards-drawn = 同点なので1枚ずつ引き、一番強いカードを引いた側を1位とします：{ $cards }
 event-match-won = { $names }が{ $term-match }に勝ちました。
 event-match-drawn = { $term-match }は引き分けです（{ $names }）。
 

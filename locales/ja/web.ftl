@@ -23,7 +23,7 @@ told = できごと
 
 play = 遊ぶ
 play-game = { $title }を遊ぶ
-bots-options = ボット：{ $level }・変更
+bots-options = ボット：{ $level }（変更）
 day-deals = 今日のディール
 play-last = { $title }をもう一度
 resume = { $title }の続きから
@@ -40,7 +40,7 @@ n-players = { $n }人
 ## Before the match
 
 level = ボットの強さ
-level-where = ボットの強さは、対戦を始める前に選べます。
+level-where = ボットの強さは、対局を始める前に「変更」で選べます。
 bots-are = ボット：{ $level }
 time-left = 残り{ $n }秒
 level-child = こども
@@ -151,7 +151,7 @@ deal-lost = このディールは負け
 deal-even = このディールは引き分け
 deal-among = ディール終了
 deal-made = 宣言どおり
-deal-missed = 宣言は外れ
+deal-missed = 宣言失敗
 deal-out = このディールは休み
 deal-won-chips = このディールはプラス
 deal-lost-chips = このディールはマイナス

@@ -148,33 +148,32 @@ fn heard(game: &str, more: &[&str], turn: usize, word: &str) -> String {
 fn words_answer_what_the_screen_shows() {
     // A game, a seat, and words with what they are answered with.
     type Case<'a> = (&'a str, usize, &'a [(&'a str, &'a [&'a str])]);
-    let cases: [Case<'_>; 3] = [
+    let cases: [Case<'_>; 4] = [
+        (
+            "kk-4",
+            1,
+            &[("trick", &["Trick 1: ", "You lead to trick 2."]), ("who", &["You: ", "leads, 12 cards left, to act."])],
+        ),
         (
             "kk-4",
             5,
             &[
-                ("score", &["court cards won in this deal: 1 (queen of spades).", "4 (ace of diamonds, "]),
-                ("trump", &["Spades are trumps.", "The rensho is the ace of clubs.", "Trick 7 of 13."]),
+                ("score", &["court cards won in this deal: 3 (jack of clubs, ", "court cards won in this deal: none."]),
+                ("trump", &["Spades are trumps.", "The rensho is the ace of clubs.", "Trick 6 of 13."]),
                 (
                     "who",
                     &[
                         "counter-clockwise",
                         "You: ",
-                        "leads, 7 cards left, to act.",
-                        "Ann: court cards: 1, dealer",
+                        "8 cards left, to act.",
+                        "Ann: no court cards, dealer",
                         "Ben: your partner",
                     ],
                 ),
-                ("trick", &["Trick 5: ", "Trick 6: ", "won by you with ", "You lead to trick 7."]),
-                (
-                    "tricks 2",
-                    &[
-                        "Trick 2: you, queen of diamonds; ",
-                        "won by you with the queen of diamonds; court cards in it: 1.",
-                    ],
-                ),
+                ("trick", &["Trick 5: ", "won by Ben with ", "Trick 6, not finished: ", "best so far: "]),
+                ("tricks 2", &["Trick 2: you, 4 of spades; ", "won by Ann with the 10 of spades."]),
                 ("tricks", &["Trick 1: ", "Trick 5: "]),
-                ("tricks 40", &["no trick 40 in this deal yet; 6 are complete."]),
+                ("tricks 40", &["no trick 40 in this deal yet; 5 are complete."]),
                 ("story", &["Deal 1; ", "Ann keeps spades as trumps."]),
                 ("partner", &["You play with Ben.", "Say one of these cards. "]),
                 ("yes", &["Say one of these cards. "]),
@@ -182,7 +181,7 @@ fn words_answer_what_the_screen_shows() {
                 ("nonsense", &["does not fit here", "Say one of these cards. "]),
                 ("ok", &["You have not heard a hint"]),
                 ("undo", &["redeal"]),
-                ("hand", &["Spades: ", "7 cards."]),
+                ("hand", &["Spades: ", "8 cards."]),
             ],
         ),
         (
@@ -223,16 +222,16 @@ fn words_answer_what_the_screen_shows() {
     for (word, part) in [
         ("切り札", "切りはスペードです。"),
         ("切り札", "れんしょはクラブのエースです。"),
-        ("切り札", "13トリックの7トリック目です。"),
+        ("切り札", "13トリックの6トリック目です。"),
         ("得点", "碁石：あなた・いつき "),
         ("手札", "スペードは"),
         ("席", "いつき：あなたのパートナー"),
         ("席", "いまの番です。"),
         ("パス", "いまはカードを出すところです。"),
         ("でる", "いまはカードを出すところです。"),
-        ("トリック2", "第2トリック：あなた ダイヤのクイーン"),
+        ("トリック2", "第2トリック：あなた スペードの4"),
         ("トリック　２", "第2トリック："),
-        ("得点", "このディールで取った絵柄は4枚（ダイヤのエース、"),
+        ("得点", "このディールで取った絵柄は3枚（クラブのジャック、"),
         ("経過", "第1ディール"),
         ("はい", "ヒントはまだ聞いていません"),
         ("queen of hearts", "ハートのクイーン"),

@@ -7,7 +7,7 @@ use crate::sight::Sight;
 use crate::story::{Line, Story};
 use crate::{DealStory, Trick};
 use kirifuda_cards::{Card, Suit};
-use kirifuda_rules::params::{Contract, Direction, PhaseKind, Word};
+use kirifuda_rules::params::{Direction, PhaseKind, Word};
 use kirifuda_rules::{Game, Match, Phase};
 use kirifuda_words::{GameWords, capitalised};
 use std::cmp::Ordering;
@@ -187,10 +187,9 @@ impl<'a> Picture<'a> {
         Some(DealOutcome { verdict, gain: gain(game, own, &gains), change: self.words.change(gains[own]) })
     }
 
-    /// Whether one of several sides has won as many tricks as it bid, where exactly these are wanted.
+    /// Returns `Made` or `Missed` where exactly the bid is wanted, else `Among`.
     fn verdict_on_bid(&self, side: usize) -> Verdict {
-        let game = self.words.game();
-        let is_exact = game.scoring().has_contract() && game.rules().contract() == Contract::Exact;
+        let is_exact = self.words.game().scoring().is_contract_exact();
         match self.sight.public().filter(|_| is_exact).map(|view| view.tricks_short(side)) {
             None => Verdict::Among,
             Some(0) => Verdict::Made,

@@ -226,9 +226,9 @@ pub enum Verdict {
     Even,
     /// It is one of several, and others have done as well or better.
     Among,
-    /// The same, and it has won exactly as many tricks as it bid, as it should.
+    /// It is one of several that did not do best, and has won exactly as many tricks as it bid, as it should.
     Made,
-    /// The same, and it has won more or fewer tricks than it bid.
+    /// It is one of several that did not do best, and has won more or fewer tricks than it bid.
     Missed,
     /// It sat the deal out, and scored nothing.
     Out,

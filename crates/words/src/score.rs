@@ -3,7 +3,7 @@
 use crate::facts::Facts;
 use crate::{Arg, GameWords, signed};
 use kirifuda_cards::SeatSet;
-use kirifuda_rules::params::{Contract, PhaseKind, TrickPoints};
+use kirifuda_rules::params::{PhaseKind, TrickPoints};
 use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 
 impl GameWords<'_> {
@@ -103,8 +103,7 @@ impl GameWords<'_> {
             ("bid", bid.into()),
         ];
         // Nothing else says that the bid was missed where that costs nothing.
-        let exact = self.game.scoring().has_contract() && self.game.rules().contract() == Contract::Exact;
-        if exact && tricks != bid {
+        if self.game.scoring().is_contract_exact() && tricks != bid {
             return self.say("why-tricks-bid-missed", &args);
         }
         match self.game.rules().trick_points() {

@@ -142,7 +142,11 @@ export class OnlineSession extends Shown implements Playing {
       state: (state, why) => {
         this.state = state;
         // A server that still cannot store says so to who comes back.
-        if (state === 'open') this.storing = true;
+        if (state === 'open') {
+          this.storing = true;
+          // It is told anew, if anybody looks on.
+          this.onlookers = 0;
+        }
         this.why = why;
       },
       probe: () => this.probe(),
@@ -449,7 +453,7 @@ function whoDeclined({ proposal, seats }: TableInfo, now: TableInfo): string[] |
   const { question } = proposal;
   const about = question.kind === 'bot_for' ? now.seats[question.seat] : undefined;
   // A bot plays, whoever was away has come back, or the pause is over: nobody was against it.
-  if (question.kind === 'bot_for' && (about?.bot !== null || about.here)) return null;
+  if (question.kind === 'bot_for' && (about?.bot !== null || (about.here && !seats[question.seat]?.here))) return null;
   if (question.kind === 'resume' && now.paused === null) return null;
   return proposal.needed.map((seat) => seats[seat]?.name ?? '');
 }

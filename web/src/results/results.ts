@@ -42,8 +42,9 @@ export function results(): MatchResult[] {
   return recall<MatchResult[]>(RESULTS) ?? [];
 }
 
+/** A match with others may be seen to its end days after it. */
 export function withResult(all: MatchResult[], result: MatchResult): MatchResult[] {
-  return trimmed([result, ...all]);
+  return trimmed([result, ...all].sort((a, b) => b.at.localeCompare(a.at)));
 }
 
 /** Of results with the newest first: records stay with the newest only. */

@@ -281,6 +281,7 @@ export class Session extends Shown implements Playing {
       if (epoch !== this.epoch) return;
       this.hint = hint;
       this.hinted = true;
+      await this.save();
       this.refused = null;
       this.tell(hint.text);
     } catch (thrown) {

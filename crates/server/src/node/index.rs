@@ -15,7 +15,7 @@ pub(crate) fn row(table: &Table) -> IndexRow {
         game: table.compiled().game.id().to_owned(),
         named: table.setup().game.clone(),
         stage: view::stage(table.stage()),
-        // Nobody is led to a match that they may not watch, or to a table that everybody has left.
+        // Matches that guests may not watch are not listed, nor tables that everybody has left.
         listed: table.setup().listed && view::viewer(table, None).is_ok() && !is_deserted(table),
         seats: seats.len() as u8,
         free: seats.iter().filter(|seat| seat.is_free()).count() as u8,
