@@ -196,7 +196,7 @@ test('the link of a table is shown as a QR code', async ({ browser }) => {
 test('whoever would play with anybody comes to a table where somebody waits, or waits at one in the list', async ({ browser }) => {
   const ann = await person(browser, server, { name: 'Ann' });
   await ann.goto('./#/host/spades');
-  await ann.getByRole('button', { name: 'Wait for somebody: Spades' }).click();
+  await ann.getByRole('button', { name: 'Wait for players: Spades' }).click();
   await expect(ann.locator('[data-seat-row].own')).toContainText('Ann');
   await expect(ann.locator('main')).toContainText('The table is in the list');
   const ben = await person(browser, server, { name: 'Ben' });

@@ -111,7 +111,7 @@ test('keys of one letter can be switched off, and the rest still plays', async (
   await playOn(page, (what) => what === 'card');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog');
-  await expect(keys.locator('tbody tr')).toHaveCount(16);
+  await expect(keys.locator('tbody tr')).toHaveCount(17);
   await keys.getByRole('radio', { name: 'No' }).check();
   await expect(keys.locator('tbody tr')).toHaveCount(5);
   await page.keyboard.press('Escape');

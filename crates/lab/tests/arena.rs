@@ -20,7 +20,7 @@ fn bot(name: &str) -> BotSpec {
 fn identical_bots_without_chance_score_exactly_zero() {
     for (name, game) in common::presets() {
         for kind in BOTS.iter().filter(|kind| kind.deterministic) {
-            for (unit, blocks) in [(Unit::Deal, 3), (Unit::Match, 1)] {
+            for (unit, blocks) in [(Unit::Deal, 3), (Unit::Match, 2)] {
                 let arena = Arena::new(Arc::clone(&game), bot(kind.name), bot(kind.name), 1).unit(unit);
                 let outcome = arena.blocks(0..blocks, FEW).unwrap();
                 assert_eq!(

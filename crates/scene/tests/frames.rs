@@ -388,7 +388,7 @@ fn tricks_and_bids_are_counted_as_they_stand() {
                 }
                 let bids: Vec<u8> = Seat::all(game.players()).filter_map(|seat| deal.bid_of(seat)).collect();
                 let sum: u32 = bids.iter().map(|&bid| u32::from(bid)).sum();
-                let expected = (!bids.is_empty()).then(|| format!("Bids {sum} of {}", deal.trick_count()));
+                let expected = (!bids.is_empty()).then(|| format!("Bids {sum}, tricks {}", deal.trick_count()));
                 assert_eq!(fact("bids"), expected.as_deref(), "{name}");
                 let (Some(outcome), Some(you)) = (&scene.deal_outcome, scene.you) else { continue };
                 let (bid, won) = (deal.bid_of(Seat::new(you).unwrap()), scene.seats[you].tricks);
