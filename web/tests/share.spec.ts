@@ -90,7 +90,7 @@ test('a short match is in the link itself, with the names that one wants, and is
   await reader.context().setOffline(true);
   await reader.reload();
   await replays(reader, named);
-  await expect(reader.locator('[data-view]')).toContainText('As Fumi saw it');
+  await expect(reader.locator('[data-view]')).toContainText('View: Fumi');
   await expect(reader).toHaveTitle(/Whist/);
 
   // From the results, and from the replay: the record is the same.
@@ -174,7 +174,7 @@ test('a long match is kept by the server when somebody asks for it, and goes wit
   const reader = await other(browser);
   await replays(reader, address);
   expect(reader.url()).toBe(address.replace('/replay/', '/#/replay/'));
-  await expect(reader.locator('[data-view]')).toContainText('As Player 2 saw it');
+  await expect(reader.locator('[data-view]')).toContainText('View: Player 2');
   await reader.locator('[data-more="E"]').click();
   await expect(reader.locator('[data-poster]')).toBeVisible();
 

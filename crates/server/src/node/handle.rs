@@ -124,7 +124,7 @@ pub struct Visit {
     guest: GuestId,
     /// Changes with the table.
     pub seq: watch::Receiver<u64>,
-    /// How many look on: [`Handle::count_onlookers`].
+    /// How many look on: `count_onlookers`.
     pub onlookers: watch::Receiver<u32>,
 }
 
