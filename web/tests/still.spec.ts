@@ -36,7 +36,7 @@ for (const size of [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, 
 test('the level of the bots is told before a match, with the way to change it, and at the table', async ({ page }) => {
   await page.goto('./');
   const options = page.locator('[data-options]').first();
-  await expect(options).toHaveText('Bots: Medium · Options');
+  await expect(options).toHaveText(/^Bots: Medium · Options/);
   await page.locator('[data-play="whist"]').click();
   await expect(page.locator('.bar [data-level]')).toHaveText('Bots: Medium');
   await page.goto('./#/');

@@ -264,7 +264,7 @@ test('karuta have names in texts: nobody reads the letters of records', async ({
   test.setTimeout(240_000);
   const rows = await reviewed(page, 'nanban-one-deal.jsonl');
   const all = await page.locator('dialog').innerText();
-  expect(all).toContain('5 of swords is worth 1.05 points less');
+  expect(all).toContain('5 of swords is worth 0.83 points less');
   expect(rows.map((row) => row[2])).toContain('kiri of swords');
   const letters = /\b[RKUS2-9][hiko]\b/;
   expect(all).not.toMatch(letters);
@@ -322,7 +322,7 @@ test('a rule file of one’s own: faults at their lines, kept, played with its o
   await page.locator('[data-rule="target"] summary').click();
   await page.locator('[data-rule="target"] input[type=number]').first().fill('1');
   await page.locator('[data-start]').click();
-  await expect(page.locator('.table h1')).toHaveText('Village whist');
+  await expect(page.locator('.table h1')).toHaveText(/^Village whist/);
   await playOn(page, (what, n) => n > 5);
   // A reload in the middle goes on with it, and it comes to an end.
   await page.reload();
