@@ -355,7 +355,7 @@ test('during a pause nothing is played; whoever paused is told that the others h
   await expect(ann.locator('[data-paused]')).toHaveText('文 has paused the table.');
   await expect(ann.locator('.hand li.legal')).toHaveCount(0);
   const cards = await ann.locator('.hand li').count();
-  await ann.locator('.hand li button').first().click({ position: { x: 9, y: 14 } });
+  await ann.locator('.hand li button').first().click({ position: { x: 9, y: 14 }, force: true });
   await expect(ann.locator('.hand li')).toHaveCount(cards);
   // Nobody else has to agree.
   await expect(ann.locator('[data-resume]')).toHaveText('End the pause');
