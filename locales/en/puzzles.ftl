@@ -28,6 +28,7 @@ puzzle-right = Right.
 puzzle-wrong = Not the best.
 puzzle-hands = Look at all hands
 puzzle-again = Try again
+puzzle-reveal = Show the answer
 puzzle-values = What each answer is worth
 puzzle-values-about = The mean of { $worlds } deals, and how much less than the best answer, ± the standard error.
 puzzle-answer = Answer

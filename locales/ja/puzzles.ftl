@@ -28,6 +28,7 @@ puzzle-right = 正解です。
 puzzle-wrong = 最善ではありません。
 puzzle-hands = 全員の手札を見る
 puzzle-again = もう一度
+puzzle-reveal = 答えを見る
 puzzle-values = それぞれの答えの値
 puzzle-values-about = { $worlds }通りの配り方での平均と、最善の答えとの差（±標準誤差）です。
 puzzle-answer = 答え

@@ -132,6 +132,20 @@ test('a match that was going on is not lost by a lesson', async ({ page }) => {
   await expect(page.locator('.coach')).toHaveCount(0);
 });
 
+test('the first lesson of Whist shows a trick that is trumped, and says why', async ({ page }) => {
+  await quick(page);
+  const lesson = lessonsOf('whist')[0];
+  if (!lesson) throw new Error('no lesson');
+  await page.goto(`./#/learn/whist/${lesson.id}`);
+  let trumped = '';
+  await goThrough(page, lesson, false, async () => {
+    const said = await page.locator('.coach').innerText();
+    if (said.includes('Every trump beats every diamond')) trumped = said;
+    if (said.includes('trumped the trick')) await expect(page.locator('.trick [data-lies="3S"]')).toBeVisible();
+  });
+  expect(trumped).toContain('You have no diamonds left');
+});
+
 test('an address of no lesson says so', async ({ page }) => {
   await page.goto('./#/learn/kakeya-trump/nothing');
   await expect(page.getByText('There is no such lesson.')).toBeVisible();

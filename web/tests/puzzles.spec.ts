@@ -74,6 +74,10 @@ for (const locale of ['en-GB', 'ja-JP'])
         await answer(page, answers(puzzle, place), true);
         await expect(page.locator('[data-verdict]')).toBeVisible();
         await whole(`${game} answered ${place}`);
+        if (place === 0) continue;
+        await page.locator('[data-reveal]').click();
+        await expect(page.locator('[data-why]')).toBeVisible();
+        await whole(`${game} shown`);
       }
     await context.close();
   });
@@ -81,7 +85,7 @@ for (const locale of ['en-GB', 'ja-JP'])
 test.describe('on a phone in Japanese', () => {
   test.use({ locale: 'ja-JP', hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
-  test('a wrong answer is explained, all hands are shown, and a later try does not count as the first', async ({ page }) => {
+  test('after a wrong answer one tries again or has the answer shown, and a later try does not count as the first', async ({ page }) => {
     await quick(page);
     await page.goto('./#/learn/japanese-loo');
     await page.locator('[data-puzzles]').tap();
@@ -90,7 +94,15 @@ test.describe('on a phone in Japanese', () => {
     await asked(page);
     await page.locator(`[data-choice="${answers(puzzle, 1)[0]}"]`).tap();
     await expect(page.locator('[data-verdict]')).toContainText('最善ではありません。');
+    // What is best stays hidden until it is asked for.
+    await expect(page.locator('[data-why], [data-values], [data-all-hands], [data-next-puzzle]')).toHaveCount(0);
+    await expect(page.locator('[data-again]')).toBeFocused();
+    await page.locator('[data-again]').tap();
+    await asked(page);
+    await page.locator(`[data-choice="${answers(puzzle, 1)[0]}"]`).tap();
+    await page.locator('[data-reveal]').tap();
     await expect(page.locator('[data-why]')).toContainText('最善は');
+    await expect(page.locator('[data-next-puzzle]')).toBeFocused();
     expect(await page.locator('.coach').innerText()).not.toMatch(/\{\d\}/);
     await page.locator('[data-all-hands]').tap();
     await expect(page.locator('[data-open-hand]').first()).toBeAttached();

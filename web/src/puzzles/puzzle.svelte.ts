@@ -22,6 +22,8 @@ export class PuzzleSession extends Session {
   puzzle = $state.raw<Puzzle | null>(null);
   /** What was answered. */
   given = $state.raw<Candidate | null>(null);
+  /** Whether what is best is told: after the right answer, or when the player asks for it. */
+  told = $state(false);
   /** The action itself: several may be one answer. */
   private played: string | null = null;
   private game = '';
@@ -43,6 +45,7 @@ export class PuzzleSession extends Session {
     this.game = game;
     this.puzzle = puzzle;
     this.given = this.hands = this.asked = null;
+    this.told = false;
     this.played = null;
     this.clear();
     this.setup = setupOf(puzzle);
@@ -98,7 +101,8 @@ export class PuzzleSession extends Session {
       this.played = actions[0] ?? null;
       this.given = puzzle.candidates.find((candidate) => candidate.actions.includes(actions[0] ?? '')) ?? null;
       keepAnswer(this.game, puzzle, this.right);
-      this.tell([this.verdict, this.why].join(t('sentences-between')));
+      this.told = this.right;
+      this.tell(this.told ? [this.verdict, this.why].join(t('sentences-between')) : this.verdict);
       return true;
     } catch (thrown) {
       this.fault = message(thrown);
@@ -122,6 +126,13 @@ export class PuzzleSession extends Session {
   /** What the answer costs, or to the right answer the next best, with all figures. */
   get figures(): string {
     return this.text((this.right ? this.puzzle?.candidates[1] : this.given)?.in_figures);
+  }
+
+  /** Tells what is best after a wrong answer. */
+  reveal(): void {
+    if (!this.given) return;
+    this.told = true;
+    this.tell(this.why);
   }
 
   /** Cards that come to the same are one answer, told of the first: here it is told of the one that was played. */
@@ -153,13 +164,14 @@ export class PuzzleSession extends Session {
   }
 
   override async setLang(lang: Lang): Promise<void> {
-    const { puzzle, given, played } = this;
+    const { puzzle, given, played, told } = this;
     if (!puzzle || !this.scene || this.scene.lang === lang) return;
     // The names of what could be done are those of the moment of the decision.
     const hands = this.hands !== null;
     await this.start(this.game, puzzle, lang);
     if (!given) return;
     await this.act([played ?? given.actions[0] ?? '']);
+    if (told && !this.told) this.reveal();
     if (hands) await this.showHands();
   }
 

@@ -60,7 +60,9 @@ describe.each(gamesWithPuzzles)('the puzzles of %s', (game) => {
     expect(await session.act(['play nothing']).catch(() => false)).toBe(false);
     expect(session.given).toBe(null);
     await session.act(puzzle.candidates[1]?.actions.slice(0, 1) ?? []);
-    expect([session.right, session.given, session.hands]).toEqual([false, puzzle.candidates[1], null]);
+    expect([session.right, session.given, session.told, session.hands]).toEqual([false, puzzle.candidates[1], false, null]);
+    session.reveal();
+    expect([session.right, session.told]).toEqual([false, true]);
     expect(session.verdict + session.why).not.toMatch(/\{\d\}/);
     expect(await session.act(puzzle.candidates[0]?.actions.slice(0, 1) ?? [])).toBe(false);
     await session.showHands();
