@@ -124,5 +124,5 @@ test('the language changes in the middle of a match', async ({ page }) => {
   await page.getByRole('radio', { name: '日本語' }).check();
   await page.keyboard.press('Escape');
   await expect(page.locator('.prompt')).toContainText('あなたの番');
-  await expect(page.locator('h1')).toContainText('掛合トランプ');
+  await expect(page.locator('h1')).toHaveText('掛合トランプ ボット：やさしい');
 });

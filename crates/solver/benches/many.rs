@@ -23,15 +23,13 @@ fn main() {
     let wanted: u64 = std::env::args().skip(1).find_map(|text| text.parse().ok()).unwrap_or(20);
     let games = games();
     for (preset, tricks) in PRESETS {
-        let Some((_, game)) = games.iter().find(|(name, _)| name == preset) else { continue };
-        let game = Arc::new(game.clone());
+        let game = Arc::new(games.iter().find(|(name, _)| name == preset).unwrap().1.clone());
         let standing = Standing::start(&game, 0).with_pot(60);
-        let Ok(mut table) = VectorTable::new(Arc::clone(&game), &standing, BYTES) else { continue };
         let (mut times, mut nodes, mut checksum) = (Vec::new(), 0, 0u64);
         // Where all but one fold there is nothing to play.
-        let endings = (0..).filter_map(|seed| ending(&game, seed, tricks.min(game.largest_hand()), 0));
+        let endings = (0..).filter_map(|seed| ending(&game, seed, tricks, 0));
         for deal in endings.take(wanted as usize) {
-            table = VectorTable::new(Arc::clone(&game), &standing, BYTES).unwrap_or(table);
+            let mut table = VectorTable::new(Arc::clone(&game), &standing, BYTES).unwrap();
             let start = Instant::now();
             let vector = table.vector(&deal, &mut Limits::none()).unwrap();
             times.push(start.elapsed().as_secs_f64() * 1e3);

@@ -6,7 +6,8 @@
 //! Sturtevant 2002; this makes the result a function of the position.)
 //!
 //! There is no window, because zero-window search does not exist for more than two sides. The transposition table over
-//! relative ranks and the merging of equivalent cards keep the search small.
+//! relative ranks and the merging of equivalent cards keep the search small; where nobody can lose points by a trick,
+//! shallow pruning does too.
 //!
 //! What adds up over tricks is counted trick by trick. The rest of the score (contracts, nils, bags, taking every
 //! point) is asked of [`Scoring`](kirifuda_rules::Scoring) at the leaves, and the facts it depends on are part of the
@@ -28,13 +29,12 @@ struct Payoff {
     trick: i32,
     /// Points per captured card, by its bit.
     cards: [i32; 64],
-    /// Whether any card has points.
-    of_cards: bool,
     /// Points lost by a side that takes no trick in the whole deal.
     no_trick: i32,
     /// What the score of the deal counts for beyond these: 1 or −1; 0 if these are all.
     scored: i64,
-    /// Whether these are all, nothing is lost by a trick or card, and whoever gets everything leaves no trick to others.
+    /// Whether these are all, no trick or card costs points, and nobody gets every point without every trick where a side
+    /// without a trick pays.
     only_gains: bool,
 }
 
@@ -46,8 +46,7 @@ impl Payoff {
         let points = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
         let cards = by_card(|card| points(worth.card_point * game.points_of_card(card)));
         let (trick, no_trick) = (points(worth.trick), points(worth.no_trick));
-        let of_cards = cards.iter().any(|&points| points != 0);
-        let mut payoff = Payoff { trick, cards, of_cards, no_trick, scored: 0, only_gains: false };
+        let mut payoff = Payoff { trick, cards, no_trick, scored: 0, only_gains: false };
         if !scoring.is_additive() {
             // These depend on more of the past than the transposition key holds.
             if scoring.has_payment() || scoring.has_race() || game.rules().honours_after_play() {
@@ -97,6 +96,7 @@ struct Key {
     /// Cards that matter by themselves, by place in their suits and by place among the cards left.
     named: u64,
     places: u64,
+    /// See [`Ranks::payoffs`], by place among the cards left.
     payoffs: [u64; 2],
 }
 
@@ -168,6 +168,14 @@ impl Ranks {
 struct Need {
     place: usize,
     least: i32,
+}
+
+/// What may end the search of a position early.
+#[derive(Clone, Copy, Debug)]
+struct Bounds {
+    /// What the tricks that are not complete are worth together; `None` if somebody can lose by them.
+    most: Option<i32>,
+    need: Option<Need>,
 }
 
 /// Why there is no vector.
@@ -273,8 +281,8 @@ impl VectorTable {
     /// Returns the vector after each legal card, in canonical order.
     pub fn vectors(&mut self, deal: &Deal, limits: &mut Limits<'_>) -> Option<Vec<CardVector>> {
         self.prepare(deal)?;
-        let (cards, most) = (deal.legal_plays(&self.game), self.most(deal));
-        let mut payoffs = |card| self.after(deal, card, most, None, limits).ok();
+        let (cards, bounds) = (deal.legal_plays(&self.game), Bounds { most: self.most(deal), need: None });
+        let mut payoffs = |card| self.after(deal, card, bounds, limits).ok();
         cards.iter().map(|card| Some(CardVector { card, payoffs: payoffs(card)? })).collect()
     }
 
@@ -296,23 +304,14 @@ impl VectorTable {
 
     /// Returns the vector of a position at any point of a trick.
     fn solve(&mut self, deal: &Deal, limits: &mut Limits<'_>) -> Option<Vector> {
-        let most = self.most(deal);
-        let found = if deal.trick().len() == 0 {
-            self.search(deal, most, None, limits)
-        } else {
-            self.best(deal, most, None, limits)
-        };
+        let bounds = Bounds { most: self.most(deal), need: None };
+        let at_start = deal.trick().len() == 0;
+        let found = if at_start { self.search(deal, bounds, limits) } else { self.best(deal, bounds, limits) };
         found.ok()
     }
 
     /// Returns the vector of a position at the beginning of a trick.
-    fn search(
-        &mut self,
-        deal: &Deal,
-        most: Option<i32>,
-        need: Option<Need>,
-        limits: &mut Limits<'_>,
-    ) -> Result<Vector, Left> {
+    fn search(&mut self, deal: &Deal, bounds: Bounds, limits: &mut Limits<'_>) -> Result<Vector, Left> {
         if deal.phase() != Phase::Play {
             return Ok(self.at_end(deal));
         }
@@ -327,7 +326,7 @@ impl VectorTable {
         if limits.spend(1) {
             return Err(Left::Limit);
         }
-        let vector = self.best(deal, most, need, limits)?;
+        let vector = self.best(deal, bounds, limits)?;
         if self.found.len() >= self.max_entries {
             self.found.clear();
         }
@@ -351,7 +350,7 @@ impl VectorTable {
     /// Plays a card, and adds to `paid` what a completed trick is worth. Returns what was added in all.
     fn play(&self, deal: &mut Deal, card: Card, paid: &mut Vector) -> i32 {
         let completes = deal.trick().len() + 1 == self.seats.len();
-        let cards = deal.trick().map(|(_, card)| card).chain([card]).filter(|_| completes && self.payoff.of_cards);
+        let cards = deal.trick().map(|(_, card)| card).chain([card]).filter(|_| completes);
         let worth = self.payoff.trick + cards.map(|card| self.payoff.cards[card.bit()]).sum::<i32>();
         let Some(winner) = deal.play_unchecked(&self.game, card) else { return 0 };
         let team = deal.team(&self.game, winner);
@@ -385,6 +384,9 @@ impl VectorTable {
             let counted = if scoring.has_card_points() { result.points[side] } else { 0 };
             *payoff += (self.payoff.scored * (totals[side] - counted)) as i32;
         }
+        if self.ends.len() >= self.max_entries {
+            self.ends.clear();
+        }
         self.ends.insert(past, vector);
         vector
     }
@@ -405,25 +407,18 @@ impl VectorTable {
         tricks.and_then(|tricks| tricks.checked_add(cards.sum()))
     }
 
-    /// Returns the best vector for the side to play; for others the minimum over the tied ones. `most` is what the tricks
-    /// that are not complete are worth.
-    fn best(
-        &mut self,
-        deal: &Deal,
-        most: Option<i32>,
-        need: Option<Need>,
-        limits: &mut Limits<'_>,
-    ) -> Result<Vector, Left> {
+    /// Returns the best vector for the side to play; for others the minimum over the tied ones.
+    fn best(&mut self, deal: &Deal, bounds: Bounds, limits: &mut Limits<'_>) -> Result<Vector, Left> {
         let turn = self.seats.iter().position(|&seat| deal.to_act() == Some(seat)).unwrap_or(0);
         let cards = self.candidates(deal);
         if cards.len() == 1 {
             // Whoever has no choice stands between a need and those who can meet it.
-            return cards.first().map_or(Err(Left::Limit), |card| self.after(deal, card, most, need, limits));
+            return cards.first().map_or(Err(Left::Limit), |card| self.after(deal, card, bounds, limits));
         }
         let mut best: Option<Vector> = None;
         for card in cards.iter() {
-            let own = best.filter(|_| most.is_some()).map(|best| Need { place: turn, least: best[turn] });
-            let vector = match self.after(deal, card, most, own, limits) {
+            let need = best.filter(|_| bounds.most.is_some()).map(|best| Need { place: turn, least: best[turn] });
+            let vector = match self.after(deal, card, Bounds { need, ..bounds }, limits) {
                 Err(Left::Less) => continue,
                 found => found?,
             };
@@ -432,12 +427,13 @@ impl VectorTable {
                 Some(known) if known[turn] == vector[turn] => std::array::from_fn(|seat| known[seat].min(vector[seat])),
                 _ => vector,
             });
-            let Some(most) = most else { continue };
+            let Some(most) = bounds.most else { continue };
             // With all there is for one side the others have their least, whatever else is as good.
             if vector[turn] >= most {
                 break;
             }
-            if need.is_some_and(|need| self.are_apart(deal, need.place, turn) && most - vector[turn] < need.least) {
+            let is_useless = |need: Need| self.are_apart(deal, need.place, turn) && most - vector[turn] < need.least;
+            if bounds.need.is_some_and(is_useless) {
                 return Err(Left::Less);
             }
         }
@@ -449,23 +445,16 @@ impl VectorTable {
         !deal.team(&self.game, self.seats[one]).contains(self.seats[other])
     }
 
-    fn after(
-        &mut self,
-        deal: &Deal,
-        card: Card,
-        most: Option<i32>,
-        need: Option<Need>,
-        limits: &mut Limits<'_>,
-    ) -> Result<Vector, Left> {
+    fn after(&mut self, deal: &Deal, card: Card, bounds: Bounds, limits: &mut Limits<'_>) -> Result<Vector, Left> {
         let mut next = *deal;
         let mut paid = Vector::default();
         let worth = self.play(&mut next, card, &mut paid);
         if next.trick().len() > 0 {
-            return self.best(&next, most, need, limits);
+            return self.best(&next, bounds, limits);
         }
-        let most = most.map(|most| most - worth);
-        let need = need.map(|need| Need { least: need.least - paid[need.place], ..need });
-        let mut vector = self.search(&next, most, need, limits)?;
+        let most = bounds.most.map(|most| most - worth);
+        let need = bounds.need.map(|need| Need { least: need.least - paid[need.place], ..need });
+        let mut vector = self.search(&next, Bounds { most, need }, limits)?;
         add(&mut vector, &paid);
         Ok(vector)
     }
