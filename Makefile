@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test static beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site page site-test site-check browser kill power rolling hostile crowd leak load fuzz mutants balancer alerts deb deb-test
+.PHONY: play terminal test static beside-unit needs format lint docs unit program second-opinion layout licences bench peers strength wasm wasm-test site page site-test site-check browser kill power rolling hostile crowd leak load fuzz mutants balancer alerts deb deb-test
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -67,11 +67,11 @@ bench:
 	$(CARGO) bench -p kirifuda-cli --bench speed
 	$(CARGO) bench -p kirifuda-solver --bench deals
 
-# The solver judged by, and timed against, DDS as the crate ddss: C++, which needs libclang to build (LIBCLANG_PATH).
-peer:
-	cd tools/ddss-peer && $(CARGO) run --release --quiet -- fresh 1 50
-	cd tools/ddss-peer && $(CARGO) run --release --quiet -- tables
-	cd tools/ddss-peer && $(CARGO) run --release --quiet -- singles
+# The solver beside DDS as the crate ddss: C++, which needs libclang to build (LIBCLANG_PATH). PEERS_ARGS is a seed and
+# options, such as --macroxue FOLDER.
+PEERS_ARGS ?= 1
+peers:
+	cd tools/peers && $(CARGO) run --release --quiet -- $(PEERS_ARGS)
 
 # docs/strength.md: every bot in every preset; docs/levels.md: each level against the one below it. Hours; broken off, it
 # goes on where it was.

@@ -1,7 +1,7 @@
 //! Whole deals of our own games, solved from the first lead: time and nodes of each.
 //!
 //! `cargo bench -p kirifuda-solver --bench deals -- [DEALS]`. The tables of bridge deals against a peer are a program
-//! of their own, `tools/ddss-peer`.
+//! of their own, `tools/peers`.
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark that cannot go on fails")]
 
 #[path = "../tests/support/mod.rs"]
