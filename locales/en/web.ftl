@@ -226,18 +226,6 @@ speed-normal = Normal
 speed-fast = Fast
 speed-off = At once
 notice-turn = Your turn
-bot-portrait = Portrait
-portrait-game = To suit the game
-portrait-0 = Man in a haori
-portrait-1 = Woman with her hair up
-portrait-2 = Gentleman in a wig
-portrait-3 = Lady in a coif
-portrait-4 = Captain with a ruff
-portrait-5 = Young woman
-portrait-6 = Student
-portrait-7 = Old woman
-portrait-8 = Man of the club
-portrait-9 = Lady in a straw hat
 
 ## Results
 
@@ -256,35 +244,13 @@ with-friends-options = Options of the table
 nav-learn = Learn
 rules-reference = For rule files and the terminal
 learn-games = Learn a game
-learn-games-about = Short lessons with set deals: you play, and mistakes are explained and taken back. Begin with any game; none needs another.
-lessons-done = { $n ->
-    [one] 1 lesson done
-   *[other] { $n } lessons done
-}
+begin-next = What comes next
+begin-lesson = New to games with tricks? Lesson 1 of { $title }
 learn = Learn it
 learn-of = Learn it: { $title }
 learn-first = New to it? Learn it by playing
 learn-again = Lessons
 learn-title = Learn { $title }
-learn-about = { $n } short lessons with set deals, about { $minutes } minutes in all. You play; mistakes are explained and taken back.
-learn-minutes = { $n ->
-    [one] 1 minute
-   *[other] { $n } minutes
-}
-learn-done = done
-learn-left-here = you stopped partway through
-learn-begin = Begin
-learn-go-on = Continue
-learn-next = Next: { $title }
-learn-play = Play a match now
-learn-list = All lessons
-learn-none = There are no lessons for this game yet.
-learn-no-such = There is no such lesson.
-learn-coach = Lesson
-learn-step = { $n } of { $all }
-learn-over = “{ $title }” is done.
-learn-not-that = Not that one. Try again.
-learn-shown = The right answer is marked.
 
 ## Replay, review, rule files of one's own, games with real cards
 

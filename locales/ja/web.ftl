@@ -194,18 +194,6 @@ speed-normal = ふつう
 speed-fast = 速く
 speed-off = すぐに
 notice-turn = あなたの番です
-bot-portrait = 肖像
-portrait-game = ゲームに合わせる
-portrait-0 = 羽織の男性
-portrait-1 = 髪を結った女性
-portrait-2 = かつらの紳士
-portrait-3 = 頭巾の婦人
-portrait-4 = ひだ襟の船長
-portrait-5 = 若い女性
-portrait-6 = 学生
-portrait-7 = 年配の女性
-portrait-8 = クラブの紳士
-portrait-9 = 麦わら帽子の婦人
 
 ## Results
 
@@ -224,29 +212,13 @@ with-friends-options = テーブルの設定
 rules-reference = ルールファイル・ターミナル向けの一覧
 nav-learn = 覚える
 learn-games = 遊び方を覚える
-learn-games-about = 決まった配りで進む短いレッスンです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。どのゲームから始めてもかまいません。
-lessons-done = レッスン{ $n }回分を修了
+begin-next = 次はこちら
+begin-lesson = はじめての方へ：{ $title }のレッスン1
 learn = レッスン
 learn-of = レッスン：{ $title }
 learn-first = はじめての方へ：遊びながら覚える
 learn-again = レッスン
 learn-title = { $title }を覚える
-learn-about = 決まった配りで進む短いレッスンが{ $n }つ、合わせて{ $minutes }分ほどです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。
-learn-minutes = { $n }分
-learn-done = 修了
-learn-left-here = 途中まで進んでいます
-learn-begin = 始める
-learn-go-on = 続きから
-learn-next = 次へ：{ $title }
-learn-play = すぐに対局する
-learn-list = レッスン一覧
-learn-none = このゲームのレッスンはまだありません。
-learn-no-such = そのレッスンはありません。
-learn-coach = レッスン
-learn-step = { $n }/{ $all }
-learn-over = 「{ $title }」はこれで終わりです。
-learn-not-that = それではありません。もう一度考えてみましょう。
-learn-shown = 正解に印を付けました。
 
 ## Replay, review, rule files of one's own, games with real cards
 

@@ -37,6 +37,11 @@ function learnt(game: string): boolean {
   return Boolean(recall<Record<string, string[]>>('learnt')?.[game]?.length);
 }
 
+/** Whether a match of the game was begun in this browser. */
+export function played(game: string): boolean {
+  return Boolean(recall<Record<string, Choice>>(CHOICES)?.[game]);
+}
+
 /** The last choice for this game, as far as the game still has it. */
 export function lastChoice(game: GameInfo): Choice {
   const kept = recall<Record<string, Choice>>(CHOICES)?.[game.id];
@@ -53,7 +58,7 @@ export function keepChoice(game: GameInfo, choice: Choice): void {
 
 /** Whether the game was played or learnt in this browser. */
 export function known(game: string): boolean {
-  return Boolean(recall<Record<string, Choice>>(CHOICES)?.[game]) || learnt(game);
+  return played(game) || learnt(game);
 }
 
 export function lastGame(): string | null {

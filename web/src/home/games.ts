@@ -17,6 +17,8 @@ export interface PageData {
   fan: { x: number; y: number; width: number; spread: number; turn: number; by: number };
   /** What the table looks like; plain felt if missing. */
   backdrop?: Backdrop;
+  /** The lesson with which those begin who know no game with tricks; of one game only. */
+  first?: string;
   /** What players pay with, where they do; the rules still say how much. */
   chips?: Chips;
 }
@@ -34,6 +36,9 @@ export const PAGES: ReadonlyMap<string, PageData> = byId(import.meta.glob<PageDa
 
 /** The scene behind the cards, an SVG of our own. */
 export const SCENES: ReadonlyMap<string, string> = byId(import.meta.glob<string>('../../../games/*/picture.svg', { eager: true, query: '?raw', import: 'default' }));
+
+/** The game and the lesson to begin with. */
+export const [FIRST_GAME = '', { first: FIRST_LESSON = '' } = {}] = [...PAGES].find(([, { first }]) => first) ?? [];
 
 /** The games in the order of the first page. */
 export const GAMES: readonly string[] = [...PAGES].sort(([, a], [, b]) => a.place - b.place).map(([id]) => id);

@@ -33,8 +33,13 @@ export function keepPlace(place: Place): void {
 
 /** Where a lesson of the game was left. */
 export function placeIn(game: string): Place | null {
-  const place = recall<Place>(PLACE);
+  const place = placeNow();
   return place?.game === game ? place : null;
+}
+
+/** Where the last lesson was left, whatever the game. */
+export function placeNow(): Place | null {
+  return recall<Place>(PLACE);
 }
 
 export function forgetPlace(): void {

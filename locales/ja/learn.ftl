@@ -1,0 +1,25 @@
+# レッスン：どこから始めるか、一覧、レッスンの文のほかに言うこと。
+
+begin-new = トリックを取り合うゲームが初めての方は、ここから
+begin-lesson-of = { $title }：{ $lesson }
+begin-then = このあとは次のレッスン、それから、やさしいボットを相手に{ $title }の対局です。
+begin-match-then = { $title }のレッスンはすべて終わりました。次は対局してみましょう。
+learn-play-easy = やさしいボットと対局する
+learn-games-about = 決まった配りで進む短いレッスンです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。どのゲームからでも始められます。
+lessons-done = レッスン{ $n }回分を修了
+learn-about = 決まった配りで進む短いレッスンが{ $n }つ、合わせて{ $minutes }分ほどです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。
+learn-minutes = { $n }分
+learn-done = 修了
+learn-left-here = 途中まで進んでいます
+learn-begin = 始める
+learn-go-on = 続きから
+learn-next = 次へ：{ $title }
+learn-play = すぐに対局する
+learn-list = レッスン一覧
+learn-none = このゲームのレッスンはまだありません。
+learn-no-such = そのレッスンはありません。
+learn-coach = レッスン
+learn-step = { $n }/{ $all }
+learn-over = 「{ $title }」はこれで終わりです。
+learn-not-that = それではありません。もう一度考えてみましょう。
+learn-shown = 正解に印を付けました。

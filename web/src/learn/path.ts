@@ -1,0 +1,33 @@
+/** What comes next for somebody who learns: a lesson, or a match of a game whose lessons are done. */
+
+import { levelOf, LEVELS, played } from '../home/choice';
+import { FIRST_GAME } from '../home/games';
+import { recall } from '../keep/keep';
+import { finished, placeNow, type Lesson } from './lessons';
+import { tutorialOf } from './source';
+
+export interface Next {
+  game: string;
+  /** Nothing where a match comes next. */
+  lesson: Lesson | null;
+  /** Nothing has been learnt yet. */
+  fresh: boolean;
+}
+
+/** The lesson that was left, else the next one of the game learnt last, else that with which to begin. */
+export async function nextStep(tutorials: typeof tutorialOf = tutorialOf): Promise<Next | null> {
+  const learnt = Object.keys(recall<Record<string, string[]>>('learnt') ?? {});
+  const left = placeNow();
+  const fresh = learnt.length === 0 && !left;
+  for (const game of [...(left ? [left.game] : []), ...learnt.reverse(), FIRST_GAME]) {
+    const lessons = (await tutorials(game))?.lessons ?? [];
+    const lesson = lessons.find(({ id }) => left?.game === game && id === left.lesson) ?? lessons.find(({ id }) => !finished(game).includes(id)) ?? null;
+    if (lesson || (lessons.length > 0 && !played(game))) return { game, lesson, fresh };
+  }
+  return null;
+}
+
+/** Whether the bots of a match that begins now make mistakes. */
+export function meetsEasyBots(game: string): boolean {
+  return LEVELS.indexOf(levelOf(game)) <= LEVELS.indexOf('easy');
+}
