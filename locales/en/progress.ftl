@@ -37,6 +37,7 @@ day-again = Play again, not counted
 day-given-up = You gave this deal up
 day-of = Deal of the day, { $date }
 day-of-uncounted = Deal of the day, { $date }, not counted
+day-next = Next deal: { $title }
 day-alone = You { $gain }
 day-beside = You { $gain }, Strong { $strong }
 day-better = You did better than Strong.

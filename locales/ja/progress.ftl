@@ -33,6 +33,7 @@ day-again = もう一度（記録なし）
 day-given-up = 途中でやめました
 day-of = { $date }のディール
 day-of-uncounted = { $date }のディール（記録なし）
+day-next = 次のディール：{ $title }
 day-alone = あなた { $gain }
 day-beside = あなた { $gain }、「強い」 { $strong }
 day-better = 「強い」を上回りました。

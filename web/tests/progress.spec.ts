@@ -105,3 +105,26 @@ test('the deal of the day is played once, without a network, beside Strong in th
   // No server is looked for where there is none.
   expect(asked).toEqual([]);
 });
+
+test('the end of a deal of the day leads on: to its review, to the deal of the next game, to puzzles', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 28, 12));
+  await page.addInitScript(() => {
+    localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none' }));
+    // Hearts, which comes after Whist, has been played.
+    if (!localStorage.getItem('kirifuda.days')) localStorage.setItem('kirifuda.days', JSON.stringify({ '2026-11-28/hearts': { version: 1, date: '2026-11-28', game: 'hearts', on: '2026-11-28', at: '2026-11-28T09:00:00.000Z', gain: 3, strong: 1 } }));
+  });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('./#/day');
+  await page.locator('[data-play-day="whist"]').click();
+  await playOn(page);
+  const end = page.locator('[data-day-end]');
+  await expect(end.locator('[data-to-puzzles]')).toHaveAttribute('href', '#/puzzles/whist');
+  await end.locator('[data-day-review]').click();
+  await expect(page.getByRole('dialog', { name: 'Deal 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(end.locator('[data-day-next]')).toHaveText('Next deal: Spades');
+  await end.locator('[data-day-next]').click();
+  await expect(page.locator('.table h1')).toContainText('Spades');
+  // It is the deal of the day: nothing helps.
+  await expect(page.locator('[data-tool="hint"]')).toHaveCount(0);
+});

@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Engine } from '../engine/client';
 import type { GameInfo, Lang, Scene, Setup } from '../engine/contract';
 import { firstChoice, setupOf } from '../home/choice';
-import { dayResult, DAY_VERSION, keepDay, type DayResult } from '../keep/days';
+import { dayKey, dayResult, DAY_VERSION, isGivenUp, keepDay, type DayResult } from '../keep/days';
 import { gainOf } from '../results/gain';
 
 /** Its decisions follow from what it sees: whoever plays the same cards the same way is answered the same way on every device. */
@@ -58,6 +58,12 @@ export function streak(all: DayResult[], now = new Date()): number {
   const first = back;
   while (played.has(today(now, back))) back += 1;
   return back - first;
+}
+
+/** The next game, in the order of the first page, whose deal of a day has no result yet. */
+export function nextGame(games: readonly string[], { date, game }: { date: string; game: string }, results: Record<string, DayResult>): string | undefined {
+  const place = games.indexOf(game) + 1;
+  return [...games.slice(place), ...games.slice(0, place)].find((id) => id !== game && !results[dayKey({ date, game: id })] && !isGivenUp({ date, game: id }));
 }
 
 let last: Promise<unknown> = Promise.resolve();
