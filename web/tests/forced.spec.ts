@@ -26,6 +26,8 @@ test('nobody is asked for a card without a choice who wants it played at once', 
   });
   await playOn(page, (what) => what === 'next-deal');
   expect(pauses).not.toContain('forced');
+  // It is told, as are the others, and that nothing else could be played.
+  await expect(page.locator('[role=log][aria-live]').first()).toContainText(/You play [^,]+, the only card you may play|You could play no other card than/);
 });
 
 test('whoever has folded skips to the end of the deal', async ({ page }) => {

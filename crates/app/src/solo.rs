@@ -3,7 +3,7 @@
 
 use kirifuda_bots::Host;
 use kirifuda_bots::maxims::Maxims;
-use kirifuda_cards::{PackOrder, Seat};
+use kirifuda_cards::{Card, PackOrder, Seat};
 use kirifuda_play::opinion::Advised;
 use kirifuda_play::seed::bot_seed;
 use kirifuda_play::table::Source;
@@ -195,6 +195,16 @@ impl Solo {
 
     fn is_forced(&self) -> bool {
         self.view().is_some_and(|view| view.legal_actions().len() == 1)
+    }
+
+    /// Returns the card that the next step plays for the person, who has others but may play none of them.
+    pub fn forced_card(&self) -> Option<Card> {
+        let due = self.playing.next() == Next::Decision(self.person);
+        let view = self.view().filter(|view| due && view.hand().len() > 1)?;
+        match view.legal_actions().as_slice() {
+            &[Action::Play(card)] => Some(card),
+            _ => None,
+        }
     }
 
     /// Reports the time used in this match so far. It counts between deals only (KK-34).

@@ -11,7 +11,7 @@ use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Clock};
 use kirifuda_rules::notation::{action_of, action_text};
 use kirifuda_rules::{Action, Match, Point, Viewer};
-use kirifuda_scene::{Card, Frame, Line, Picture, Review, Ruling, Scores, Story, open_hands};
+use kirifuda_scene::{About, Card, Frame, Line, Picture, Review, Ruling, Scores, Story, open_hands};
 use kirifuda_words::{GameWords, Words, hint};
 use serde::Serialize;
 use std::time::Duration;
@@ -163,8 +163,25 @@ impl SoloTable {
             }
             Some((bot.name().to_owned(), bot.choose(&table.view(seat)?)))
         };
+        let forced = self.solo.forced_card();
         self.solo.step(ask).map_err(|error| Fault::new("internal", error.to_string()))?;
-        Ok(self.next_frame())
+        let mut frame = self.next_frame();
+        if let Some(card) = forced {
+            self.note_forced(card, &mut frame.lines);
+        }
+        Ok(frame)
+    }
+
+    /// Adds to the last line, which is the one that is shown, that the person could play no other card.
+    fn note_forced(&self, card: kirifuda_cards::Card, lines: &mut [Line]) {
+        let Some(line) = lines.last_mut() else { return };
+        let key = match line.about {
+            About::Card => "play-forced",
+            About::Trick => "play-forced-before",
+            _ => return,
+        };
+        let words = self.game_words();
+        line.text = words.say(key, &[("line", line.text.as_str().into()), ("card", words.card(card).into())]);
     }
 
     /// Does what the person decided: a JSON array with one action, or with all discards.

@@ -57,6 +57,37 @@ fn text(frame: &Frame) -> String {
     serde_json::to_string(frame).unwrap()
 }
 
+/// A card that is played by itself is told as the only one allowed, if the person holds others; nothing else is.
+#[test]
+fn a_card_without_a_choice_is_told_as_the_only_one_allowed() {
+    let (mut told, mut before) = (0, 0);
+    for seed in 1..=6 {
+        let mut table = SoloTable::new(setup("whist-short", seed), "en", None).unwrap();
+        let mut chance = Chance::from_word(seed);
+        let mut steps = 0;
+        while table.wants() != Wants::Over && steps < 120 {
+            let scene = table.frame().scene;
+            let own = scene.seats.iter().any(|seat| seat.you && seat.to_act);
+            let forced = own && table.wants() == Wants::Step && scene.hand.len() > 1;
+            let lines = go_on(&mut table, &mut chance).lines;
+            let last = lines.last().map_or("", |line| line.text.as_str());
+            assert_eq!(
+                forced,
+                last.contains("the only card you may play") || last.contains("no other card than"),
+                "{last}"
+            );
+            if forced {
+                let card = lines.iter().find(|line| line.about == About::Card).unwrap();
+                told += usize::from(card.text.starts_with("You play"));
+                before +=
+                    usize::from(last.starts_with("Ann wins") || last.starts_with("You win") || last.contains(" wins "));
+            }
+            steps += 1;
+        }
+    }
+    assert!(told > 10 && before > 0, "{told} {before}");
+}
+
 /// Every deal of a match of every preset can be played from its record by somebody else, in any seat: the same cards lie
 /// in the hands, and what comes of it is again a record that agrees with the rules.
 #[test]
@@ -104,7 +135,7 @@ fn deals_of_recorded_matches_are_played_by_others() {
     assert!(alone > 50 && cut > 10, "{alone} {cut}");
 }
 
-/// Every preset in both languages: the lines of the frames are those of the log, the record agrees with the rules, and
+/// Every preset in both languages: the lines of the frames begin with those of the log, the record agrees with the rules, and
 /// a table that was kept goes on like the one that was not.
 #[test]
 fn matches_of_every_preset_are_played_kept_and_verified() {
@@ -126,7 +157,12 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
                 assert_eq!(restored.wants(), table.wants(), "{name}");
             }
         }
-        assert_eq!(told, table.log().concat(), "{name}");
+        let log = table.log().concat();
+        assert_eq!(told.len(), log.len(), "{name}");
+        for (told, line) in told.iter().zip(&log) {
+            // Of a card without a choice it is told besides that it was the only one.
+            assert!(told.text.starts_with(&line.text), "{name}: {} for {}", told.text, line.text);
+        }
         let verified = verify(&table.record(), lang).unwrap();
         assert_eq!((verified.matches, verified.faults), (1, vec![]), "{name}");
         let scores = table.scores();
