@@ -378,3 +378,35 @@ test('a kept rule file is replaced by another of the same name only when the pla
   await expect(page.locator('h1')).toHaveText('Fourth');
   expect((await kept())[0]).toEqual({ name: 'mine', toml: titled('Fourth') });
 });
+
+for (const size of [{ width: 375, height: 667 }, { width: 320, height: 568 }])
+  test(`the ways to other deals and decisions and back stay in sight in a review on ${size.width}x${size.height}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    page.setDefaultTimeout(20_000);
+    await page.setViewportSize(size);
+    await openFile(page, 'two-matches.jsonl', 2);
+    await page.locator('[data-more="A"]').click();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Deal 1/);
+    const body = page.getByRole('dialog').locator('.body');
+    await expect(page.locator('[data-accounts]')).toBeVisible({ timeout: 120_000 });
+    await body.evaluate((node) => (node.scrollTop = node.scrollHeight));
+    await page.locator('[data-deal-after]').click();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Deal 2/);
+    await expect(page.locator('[data-accounts]')).toBeVisible({ timeout: 120_000 });
+    await page.locator('[data-deal-before]').click();
+    await expect(page.locator('[data-deal-before]')).toBeDisabled();
+    await body.evaluate((node) => (node.scrollTop = node.scrollHeight));
+    for (const way of ['[data-deal-before]', '[data-deal-after]', '[data-deal-choice]']) await expect(page.locator(way)).toBeInViewport({ ratio: 1 });
+    await page.locator('[data-all] > summary').click();
+    await page.locator('[data-decisions] tbody th button').first().click();
+    for (const end of [0, 1000]) {
+      await page.locator('.barbox').evaluate((node, end) => (node.scrollTop = end), end);
+      for (const way of ['[data-decision-before]', '[data-decision-after]', '[data-look-back]']) {
+        const hit = await page.locator(way).evaluate((node) => {
+          const { left, top, width, height } = node.getBoundingClientRect();
+          return [0.15, 0.85].every((part) => node.contains(document.elementFromPoint(left + width / 2, top + height * part)));
+        });
+        expect(hit, `${way} scrolled to ${end}`).toBe(true);
+      }
+    }
+  });
