@@ -6,6 +6,7 @@ you-first = You
 seat-number = Seat { $n }
 list-either = { $others } or { $last }
 list-last = { $others } and { $last }
+title-changed = { $title }, changed
 sides-between = {" / "}
 totals-between = , {""}
 total-of-side = { $side } { $n }

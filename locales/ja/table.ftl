@@ -6,6 +6,7 @@ you-first = あなた
 seat-number = 席{ $n }
 list-either = { $others }か{ $last }
 list-last = { $others }、{ $last }
+title-changed = { $title }（ルール変更あり）
 sides-between = {" / "}
 totals-between = ／{""}
 total-of-side = { $side } { $n }

@@ -68,6 +68,7 @@ rules-between = 。{""}
 rule-is = { $question }＝{ $answer }
 rules-back = いつもの取り決めに戻す
 rule-sources = 取り決めの出典
+title-changed = { $title }（ルール変更あり）
 changed-mark = 変更
 your-seat = あなたの席
 seat-n = 席{ $n }

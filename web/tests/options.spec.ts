@@ -33,6 +33,22 @@ async function beside(first: Locator, second: Locator): Promise<boolean> {
   return b.x >= a.x + a.width - 1 && middle > a.y - 4 && middle < a.y + a.height + 4;
 }
 
+test('a form with a changed house rule is called a changed one, before the match and at the table', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(page, 'whist');
+  await expect(page.locator('[data-to-form]')).toContainText('Five points, no honours · Medium');
+  const found = await rule(page, 'best_of');
+  await found.getByRole('radio').last().check();
+  await expect(page.locator('[data-to-form]')).toContainText('Whist, changed · Medium');
+  await page.locator('[data-start]').click();
+  await expect(page.locator('.table h1')).toContainText('Whist, changed');
+  await expect(page).toHaveTitle('Whist, changed – Kirifuda');
+  await page.goto('./#/settings');
+  await page.getByRole('radio', { name: '日本語' }).check();
+  await page.goto('./#/game/whist');
+  await expect(page.locator('[data-to-form]')).toContainText('ホイスト（ルール変更あり）');
+});
+
 for (const size of [{ width: 320, height: 568 }, { width: 1440, height: 900 }])
   test(`Kakeya Trump is set up by two choices on ${size.width}x${size.height}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });

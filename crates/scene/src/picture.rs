@@ -77,7 +77,7 @@ impl<'a> Picture<'a> {
         let deal = self.story.chronicle.deal();
         Scene {
             game: game.id().to_owned(),
-            title: self.words.file().title(self.words.lang()).to_owned(),
+            title: self.story.title(self.words),
             lang: self.words.lang(),
             pack: game.rules().pack(),
             clockwise: game.rules().direction() == Direction::Clockwise,

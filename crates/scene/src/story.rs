@@ -2,9 +2,14 @@
 
 use crate::chronicle::Chronicle;
 use kirifuda_cards::{Seat, Suit};
-use kirifuda_rules::{Event, Reason, Score, Seen, SeenEvent, Viewer};
+use kirifuda_rules::file::{OptionValue, RuleFile};
+use kirifuda_rules::{Event, Reason, Rules, Score, Seen, SeenEvent, Viewer};
 use kirifuda_words::{Facts, GameWords, capitalised};
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
+
+/// The option with the number of players, which is no rule that somebody has changed.
+const PLAYERS: &str = "players";
 
 /// A sentence, such as a score, with the rule behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,6 +87,8 @@ pub struct Story {
     deals: Vec<Vec<Line>>,
     /// What the deal in progress, or the last one, has brought.
     scores: Vec<DealScore>,
+    /// Whether the rules are those of a preset, once somebody has asked.
+    usual: OnceLock<bool>,
 }
 
 impl Story {
@@ -92,7 +99,8 @@ impl Story {
 
     /// Starts the story with a later deal, which finds `pot` chips in the pot.
     pub fn from_deal(viewer: Viewer, pot: i64) -> Story {
-        Story { chronicle: Chronicle::default(), viewer, facts: Facts::new(pot), deals: Vec::new(), scores: Vec::new() }
+        let (chronicle, facts, usual) = (Chronicle::default(), Facts::new(pot), OnceLock::new());
+        Story { chronicle, viewer, facts, deals: Vec::new(), scores: Vec::new(), usual }
     }
 
     /// Returns the viewer.
@@ -103,6 +111,16 @@ impl Story {
     /// Returns the trump suit of the deal in progress, or of the last one, if it has one.
     pub fn trump(&self) -> Option<Suit> {
         self.facts.trump()
+    }
+
+    /// Returns the title of the game, which says so if the rules are not those of a preset.
+    pub fn title(&self, words: &GameWords<'_>) -> String {
+        let (file, rules) = (words.file(), words.game().rules());
+        let title = file.title(words.lang());
+        match *self.usual.get_or_init(|| is_preset(file, rules)) {
+            true => title.to_owned(),
+            false => words.say("title-changed", &[("title", title.into())]),
+        }
     }
 
     /// Adds the next event seen; returns the line about it.
@@ -197,6 +215,18 @@ impl Story {
     pub fn all(&self) -> &[Vec<Line>] {
         &self.deals
     }
+}
+
+/// Whether the options are those of a preset, whatever the number of players.
+fn is_preset(file: &RuleFile, rules: &Rules) -> bool {
+    let chosen = rules.options();
+    let players = chosen.iter().find(|(name, _)| name == PLAYERS);
+    let same = |set: &[(String, OptionValue)]| {
+        let set: Vec<_> = set.iter().filter(|(name, _)| name != PLAYERS).chain(players).cloned().collect();
+        set.iter().all(|option| chosen.contains(option))
+            && file.settings(&set, &[]).is_ok_and(|usual| usual.options() == chosen)
+    };
+    same(&[]) || file.presets().iter().any(|preset| same(&preset.set))
 }
 
 fn about(seen: &SeenEvent) -> About {

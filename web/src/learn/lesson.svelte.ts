@@ -6,7 +6,7 @@ import { beatMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import { playing } from '../table/actions';
 import { Session } from '../table/session.svelte';
-import { t } from '../words/words.svelte';
+import { ofGame, t } from '../words/words.svelte';
 import { finish, judge, keepPlace, named, type Lesson, type Place, type Reply, type Step } from './lessons';
 
 /** After so many wrong answers the right one is shown. */
@@ -108,7 +108,8 @@ export class LessonSession extends Session {
   /** Shows what is asked, or hides it while the coach speaks. */
   private veil(): void {
     this.whole ??= this.scene;
-    if (this.whole) this.scene = this.asked || this.free ? this.whole : { ...this.whole, ask: null };
+    // A lesson may have rules of its own; it still teaches the game.
+    if (this.whole) this.scene = { ...this.whole, title: ofGame(this.game, 'name') ?? this.whole.title, ...(!this.asked && !this.free && { ask: null }) };
   }
 
   override async setLang(lang: Lang): Promise<void> {
@@ -147,7 +148,7 @@ export class LessonSession extends Session {
     const fresh = frame.scene.deal !== this.scene?.deal;
     this.take(frame);
     this.whole = frame.scene;
-    if (!this.free) this.veil();
+    this.veil();
     this.deal = frame.scene.deal ?? 0;
     this.at = fresh ? 0 : this.at + 1;
   }
