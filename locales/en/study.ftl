@@ -80,6 +80,7 @@ in-trick = Trick { $n }
 before-play = Before the play
 decided = { $place }, { $name }: { $done }
 decided-better = { $place }, { $name }: { $done }. Better: { $best }
+why-other = To { $name } one would say: “{ $why }”
 decided-why = { $place }, { $name }: { $done }. Better: { $best }. { $why }
 decision = Decision
 decision-before = Previous decision

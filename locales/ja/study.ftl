@@ -70,6 +70,7 @@ in-trick = 第{ $n }トリック
 before-play = プレイの前
 decided = { $place }、{ $name }：{ $done }
 decided-better = { $place }、{ $name }：{ $done }（最善は{ $best }）
+why-other = { $name }に言うなら「{ $why }」
 decided-why = { $place }、{ $name }：{ $done }（最善は{ $best }）。{ $why }
 decision = 判断
 decision-before = 前の手

@@ -60,7 +60,7 @@ export class Reviewing {
     }
     const review = await worker.call('review_end');
     const person = personOf(record);
-    return { review: { ...review, decisions: review.decisions.map((one) => toldTo(one, person)) }, names };
+    return { review: { ...review, decisions: review.decisions.map((one) => toldTo(one, person, names)) }, names };
   }
 }
 
@@ -101,9 +101,10 @@ function upTo(record: string, deal: number): string {
   return JSON.stringify({ ...match, deals: match.deals.slice(0, deal), result: null });
 }
 
-/** Reasons speak to whoever decides: others are not told them. */
-export function toldTo(decided: Decided, person: number | null): Decided {
-  return decided.seat === person ? decided : { ...decided, best_why: '' };
+/** Reasons speak to whoever decides: the person reads those of others as what was to be said to them. */
+export function toldTo(decided: Decided, person: number | null, names: string[]): Decided {
+  if (decided.seat === person || decided.best_why === '') return decided;
+  return { ...decided, best_why: t('why-other', { name: names[decided.seat] ?? '', why: decided.best_why }) };
 }
 
 /** Whether a verdict finds fault. */

@@ -8,6 +8,7 @@ it('what is better by chance alone is no better', () => {
   expect([decided, { ...decided, dear: true }, { ...decided, dear: true, best: 'play AD' }].map(isAsGood)).toEqual([true, false, true]);
 });
 
-it('reasons are told to the person whose decision it was', () => {
-  expect([1, 0, null].map((person) => toldTo(decided, person).best_why)).toEqual([decided.best_why, '', '']);
+it('reasons are told to the person whose decision it was, and quoted to others', () => {
+  expect([1, 0, null].map((person) => toldTo(decided, person, ['You', 'Ann']).best_why)).toEqual([decided.best_why, 'why-other', 'why-other']);
+  expect(toldTo({ ...decided, best_why: '' }, 0, ['You', 'Ann']).best_why).toBe('');
 });
