@@ -1,5 +1,5 @@
 preset =
-    .is-euchre-10 = いつもの遊び方です。
+    .is-euchre-10 = 標準の遊び方です。
     .is-euchre-stick = 流れるディールがありません。ディーラーは、手札が悪くても切り札を決めることがあります。
     .is-euchre-short = 早く終わり、決めることが一つ減ります。
 last_pass =

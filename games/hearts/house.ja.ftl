@@ -1,5 +1,5 @@
 preset =
-    .is-hearts-100 = いつもの遊び方です。
+    .is-hearts-100 = 標準の遊び方です。
     .is-hearts-short = 早く終わり、配られた手札のまま遊びます。
 passing =
     .is-off = 危ないカードがあっても、配られた手札のまま遊びます。

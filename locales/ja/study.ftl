@@ -49,7 +49,7 @@ replay-keys = ← → 1つずつ、PageUp・PageDown ディールごと、Home�
 ## Review
 
 review-doing = 検討しています…（{ $done }/{ $steps }手）
-review-stopped = 止めました。
+review-stopped = 検討を止めました。
 review-anew = もう一度検討する
 review-all = 全ディールを検討する
 review-measured = 評価のしくみ
