@@ -13,7 +13,7 @@ test('several matches go on side by side, each can be thrown away and brought ba
   await expect(page.locator('.table h1')).toContainText('Hearts');
   await playOn(page, (what, n) => n > 2);
   await page.goto('./#/');
-  expect(await kept(page)).toEqual(['Hearts', 'Whist']);
+  expect(await kept(page)).toEqual(['Hearts', 'Whist, changed']);
 
   // What was played last comes first; the other one is where it was.
   const rows = page.locator('[data-resume]');
