@@ -330,7 +330,7 @@ test('a rule file of one’s own: faults at their lines, kept, played with its o
   await expect(page.locator('section.end')).toContainText('The match is over');
   await page.goto('./#/results');
   await page.locator('[data-replay]').click();
-  await expect(page.locator('.table h1')).toHaveText('Village whist');
+  await expect(page.locator('.table h1')).toHaveText('Village whist, changed');
 
   await page.goto('./#/own');
   await expect(page.locator('[data-play-own="village"]')).toBeVisible();
