@@ -73,7 +73,7 @@ test('a match that goes on in another tab stops here', async ({ page, context })
   await expect(page.locator('.hand li')).toHaveCount(await other.locator('.hand li').count());
   await playOn(page, (what, n) => what === 'card' && n > 0);
   await expect(other.locator('[data-go-on-here]')).toBeVisible();
-  expect(await kept(page)).toEqual(['Whist']);
+  expect(await kept(page)).toEqual(['Whist, changed']);
 
   // Another match's address opens that match, whatever became of this one.
   await page.evaluate(() => {
