@@ -1,9 +1,10 @@
-//! The history heuristic for leads.
+//! Cards that have decided the question in other positions of the deal, and are likely to do so again.
 //!
-//! A card that has decided the question in other positions of the deal, by the same seat with as many tricks left, is
-//! likely to do so again. It affects only the search time, never the result.
+//! Leads have running means ([`History`]). Within a trick, only cards that the order had not put first are kept
+//! ([`Cutoffs`]): keeping all of them took a tenth more nodes. Both affect only the search time, never the result.
 
 use crate::MAX_SOLVER_SEATS;
+use crate::problem::NONE;
 use crate::trick::Trick;
 
 /// The score of a lead that has always decided the question.
@@ -49,5 +50,47 @@ impl History {
     #[inline]
     pub fn score(&self, trick: &Trick, card: u8) -> i32 {
         i32::from(self.means[History::at(trick, card)] / SCALE)
+    }
+}
+
+/// The number of cutoffs kept is 2 to the power of this.
+const CUTOFF_BITS: u32 = 15;
+
+/// Cards that decided the question although others had been tried before, each with what the player saw.
+#[derive(Clone, Debug)]
+pub(crate) struct Cutoffs {
+    /// The card in the lowest byte, part of the hash above it.
+    cards: Vec<u32>,
+}
+
+impl Default for Cutoffs {
+    fn default() -> Cutoffs {
+        Cutoffs { cards: vec![u32::MAX; 1 << CUTOFF_BITS] }
+    }
+}
+
+impl Cutoffs {
+    /// Forgets all cards.
+    pub fn clear(&mut self) {
+        self.cards.fill(u32::MAX);
+    }
+
+    #[inline]
+    fn place(hash: u64) -> (usize, u32) {
+        ((hash >> (64 - CUTOFF_BITS)) as usize, (hash >> 8) as u32 & !0xff)
+    }
+
+    /// Returns the card that decided last, or [`NONE`].
+    #[inline]
+    pub fn card(&self, hash: u64) -> u8 {
+        let (at, tag) = Cutoffs::place(hash);
+        if self.cards[at] & !0xff == tag { self.cards[at] as u8 } else { NONE }
+    }
+
+    /// Keeps a card in place of an earlier one.
+    #[inline]
+    pub fn keep(&mut self, hash: u64, card: u8) {
+        let (at, tag) = Cutoffs::place(hash);
+        self.cards[at] = tag | u32::from(card);
     }
 }

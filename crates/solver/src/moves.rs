@@ -32,6 +32,20 @@ impl Moves {
         self.len += 1;
     }
 
+    /// Returns the card to try first.
+    #[inline]
+    pub fn first(&self) -> u8 {
+        self.cards[0]
+    }
+
+    /// Puts a card first, if it is among them.
+    #[inline]
+    pub fn put_first(&mut self, card: u8) {
+        if let Some(at) = self.iter().position(|&other| other == card) {
+            self.cards[..=at].rotate_right(1);
+        }
+    }
+
     /// Keeps the cards for which `keeps` holds.
     pub fn retain(&mut self, keeps: impl Fn(u8) -> bool) {
         let (cards, len) = (self.cards, self.len);

@@ -47,7 +47,7 @@ impl Ranked {
 impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     /// Returns the share of the remaining tricks that the side to play still wants.
     #[inline]
-    fn wish(&self, trick: &Trick) -> usize {
+    pub(crate) fn wish(&self, trick: &Trick) -> usize {
         let wanted = if self.is_first(trick.turn) { trick.need } else { trick.rest - trick.need + 1 };
         wish(wanted, trick.left)
     }

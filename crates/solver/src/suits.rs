@@ -6,7 +6,7 @@
 
 use crate::MAX_SOLVER_SEATS;
 use crate::features::{lens_number, owners_number, voids_number};
-use crate::history::History;
+use crate::history::{Cutoffs, History};
 use crate::pairs::{Pair, Partners, sure_cards};
 use crate::problem::{Base, NONE, lane};
 
@@ -88,6 +88,8 @@ pub(crate) struct Suits {
     base: Option<Base>,
     /// The history heuristic.
     pub history: History,
+    /// Cards that decided within tricks.
+    pub cutoffs: Cutoffs,
     /// Training samples.
     #[cfg(feature = "train")]
     pub samples: crate::train::Samples,
@@ -107,6 +109,7 @@ impl Suits {
             room += 1 << len;
         }
         self.history.clear();
+        self.cutoffs.clear();
         self.infos.clear();
         self.infos.resize(room, SuitInfo::default());
         self.choices.clear();
