@@ -42,7 +42,8 @@ impl Moves {
     #[inline]
     pub fn put_first(&mut self, card: u8) {
         if let Some(at) = self.iter().position(|&other| other == card) {
-            self.cards[..=at].rotate_right(1);
+            self.cards.copy_within(..at, 1);
+            self.cards[0] = card;
         }
     }
 

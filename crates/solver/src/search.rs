@@ -5,6 +5,7 @@
 //! table is probed only at the beginning of tricks, after the cheap static [`bounds`](crate::bounds).
 
 use crate::goal::{Goals, NO_GOAL, Question};
+use crate::history::Cutoffs;
 use crate::limits::Limits;
 use crate::moves::Moves;
 use crate::problem::{Base, NONE, TRUMP, lane, some_or};
@@ -218,33 +219,18 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         } else {
             self.order_follows(trick)
         };
-        let follows = lane(self.hands[usize::from(trick.turn)], trick.led.into()) != 0;
+        let hand = self.hands[usize::from(trick.turn)];
         // Who plays last and follows suit knows which cards win.
-        if moves.len == 1 || follows && usize::from(trick.len) + 1 == N {
+        if moves.len == 1 || usize::from(trick.len) + 1 == N && lane(hand, trick.led.into()) != 0 {
             return self.try_all(trick, &moves).0;
         }
-        let hash = self.hash_within(trick, follows);
+        let hash = Cutoffs::hash(trick, hand, self.base.trump, self.wish(trick));
         moves.put_first(self.suits.cutoffs.card(hash));
         let (answer, card) = self.try_all(trick, &moves);
         if card != NONE && card != moves.first() {
             self.suits.cutoffs.keep(hash, card);
         }
         answer
-    }
-
-    /// Hashes what the choice of a card within a trick mostly depends on: the suit led, or all cards of a seat that has
-    /// none of it, the card or seat that wins so far, and what is wanted.
-    #[inline]
-    fn hash_within(&self, trick: &Trick, follows: bool) -> u64 {
-        let seat = u64::from(trick.turn);
-        let (cards, rest) = if follows {
-            let suit = lane(trick.all, trick.led.into()) as u64 | u64::from(trick.led) << 16;
-            (suit, u64::from(trick.best) << 8 | u64::from(trick.len) << 16 | (self.wish(trick) as u64) << 24)
-        } else {
-            let winner = if self.base.trump { trick.best } else { trick.winner };
-            (self.hands[usize::from(trick.turn)], u64::from(winner) << 8 | (trick.need as u64) << 16 | 1 << 32)
-        };
-        (cards.wrapping_mul(0xd6e8_feb8_6659_fd93) ^ (rest | seat)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// Plays the cards in turn until one decides the question for the seat to play; returns that card, or [`NONE`].

