@@ -173,6 +173,11 @@ watched-by = { $n ->
     [100] 100 or more are watching
    *[other] { $n } people are watching
 }
+# To one of those who watch.
+watched-too = { $n ->
+    [one] 1 other person is watching
+   *[other] { $n } other people are watching
+}
 proposal-declined = { $n ->
     [one] { $names } declined.
    *[other] Your proposal was declined.

@@ -155,6 +155,8 @@ watched-by = { $n ->
     [100] 100人以上が観戦中
    *[other] { $n }人が観戦中
 }
+# To one of those who watch.
+watched-too = ほかに{ $n }人が観戦中
 proposal-declined = { $n ->
     [1] { $names }さんが断りました。
    *[other] 提案は断られました。

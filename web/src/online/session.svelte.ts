@@ -30,6 +30,8 @@ const BEAT_MOST_MS = 450;
 const BEHIND = 5;
 /** So often everything is asked for again because a match could not be followed; then the server tells it in words. */
 const MOST_STRAYS = 3;
+/** As the server: so many onlookers are counted. */
+const MOST_COUNTED = 100;
 /** What is refused without anybody having done something wrong: the next update shows how things stand. */
 const SILENT: ReadonlySet<Why> = new Set<Why>(['stale', 'wrong_round', 'offline']);
 
@@ -57,9 +59,13 @@ export class OnlineSession extends Shown implements Playing {
     if (by === null || this.table?.stage !== 'playing') return null;
     return by === this.seat ? t('paused-you') : t('paused-by', { name: this.table.seats[by]?.name ?? '' });
   });
-  /** How many look on, this reader among them. */
+  /** How many look on, this reader among them; of more than the server counts nobody is left out. */
   onlookers = $state(0);
-  readonly watched = $derived(this.onlookers === 0 ? null : t('watched-by', { n: this.onlookers }));
+  readonly watched = $derived.by(() => {
+    const own = this.seat === null && this.table?.host === false && this.onlookers < MOST_COUNTED;
+    const others = this.onlookers - Number(own);
+    return others > 0 ? t(own ? 'watched-too' : 'watched-by', { n: others }) : null;
+  });
   private left = $state<number | null>(null);
   /** The guest for whom the match waits. */
   private awaited = $state<number | null>(null);

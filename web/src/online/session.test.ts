@@ -125,6 +125,21 @@ describe('a match at a server’s table', () => {
     expect(session.watched).toBeNull();
     wire.says({ type: 'watched', onlookers: 2 });
     expect([session.onlookers, session.watched]).toEqual([2, 'watched-by']);
+    wire.says({ type: 'watched', onlookers: 1 });
+    expect(session.watched).toBe('watched-by');
+  });
+
+  it('does not tell an onlooker of themselves', () => {
+    const { session, wire } = begun(frame({}), { seats: [], host: false });
+    wire.says({ type: 'watched', onlookers: 1 });
+    expect(session.watched).toBeNull();
+    wire.says({ type: 'watched', onlookers: 2 });
+    expect(session.watched).toBe('watched-too');
+    wire.says({ type: 'watched', onlookers: 100 });
+    expect(session.watched).toBe('watched-by');
+    wire.update(null, { seats: [], host: true });
+    wire.says({ type: 'watched', onlookers: 1 });
+    expect(session.watched).toBe('watched-by');
   });
 
   it('lets a finished trick lie at the player’s pace, while the others go on', async () => {
