@@ -95,6 +95,20 @@ for (const locale of ['en-GB', 'ja-JP'])
       await context.close();
     });
 
+for (const locale of ['en-GB', 'ja-JP'])
+  test(`the head is one line on every width: ${locale}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await asServed(page);
+    await page.goto('./');
+    await expect(page.locator('header.top [href="#/friends"]')).toBeVisible();
+    for (const width of [800, 1024, 1152, 1184, 1185, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect((await page.locator('header.top').boundingBox())?.height, `${width}`).toBeLessThan(75);
+    }
+    await context.close();
+  });
+
 test('Escape folds the menu of the table up before it means anything else', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await sit(page, { game: 'whist', preset: 'whist-short', settings: { confirm: 'always' } });
