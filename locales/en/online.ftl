@@ -164,6 +164,8 @@ paused-you = You have paused the table.
 resume-propose = Propose to continue
 resume-alone = End the pause
 resume-table = Continue
+# On a button, after “Next deal”.
+next-in = in { $n } s
 watch-next = Watch the next deal
 waits-you = The others are waiting for you.
 waits-name = { $name } is to play in the next deal.

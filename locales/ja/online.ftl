@@ -147,6 +147,8 @@ paused-you = 一時停止しています。
 resume-propose = 再開を提案する
 resume-alone = 再開する
 resume-table = 再開する
+# On a button, after “次のディール”.
+next-in = あと{ $n }秒
 watch-next = 次のディールを見る
 waits-you = ほかの人があなたを待っています。
 waits-name = 次のディールは{ $name }さんの番です。

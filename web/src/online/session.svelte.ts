@@ -72,7 +72,7 @@ export class OnlineSession extends Shown implements Playing {
   readonly goingOn = $derived.by<Rest>(() => {
     const { awaited, left, seat, table } = this;
     const waits = awaited === null || this.pause !== 'deal' ? null : awaited === seat ? t('waits-you') : t('waits-name', { name: table?.seats[awaited]?.name ?? '' });
-    return { left, waits, next: seat === null ? t('watch-next') : undefined };
+    return { left: left === null ? null : t('next-in', { n: left }), waits, next: seat === null ? t('watch-next') : undefined };
   });
 
   levelOf(seat: number): string | null {

@@ -30,8 +30,8 @@ export interface Look {
 
 /** How it goes on after a deal, where others do not wait for the reader. */
 export interface Rest {
-  /** Seconds until the next deal is shown by itself; null: it is not. */
-  left: number | null;
+  /** In how many seconds the next deal is shown by itself, in words; null: it is not. */
+  left: string | null;
   /** For whom that deal waits, in words. */
   waits: string | null;
   /** What the button that shows it is called, where not as usual. */
