@@ -84,7 +84,7 @@ test('a proposal waits for its answer, can be withdrawn, and the answer is told;
   };
   await propose();
   const proposal = ann.locator('[data-notice="proposal"]');
-  await expect(proposal).toContainText('Waiting for Ben’s answer.');
+  await expect(proposal).toHaveText(/^You propose to end the match here, without a result\. Waiting for Ben’s answer\./);
   await shot(ann, 'proposal');
   await ann.locator('[data-withdraw]').click();
   await expect(ben.locator('[data-agree]')).toHaveCount(0);
