@@ -67,7 +67,7 @@ verdicts = How everybody decided
 verdict = Verdict
 course = How it went
 course-of = Expected result of
-course-unit = Scale: { $unit }
+course-unit = Above the line it went well for { $name }. Scale: { $unit }
 course-about = Expected result of { $name }, from { $start } to { $end }. { $n ->
     [0] No decision went wrong.
     [one] One decision went wrong; it is listed below.
@@ -80,7 +80,7 @@ in-trick = Trick { $n }
 before-play = Before the play
 decided = { $place }, { $name }: { $done }
 decided-better = { $place }, { $name }: { $done }. Better: { $best }
-why-other = To { $name } one would say: “{ $why }”
+why-other = Advice to { $name }: “{ $why }”
 decided-why = { $place }, { $name }: { $done }. Better: { $best }. { $why }
 decision = Decision
 decision-before = Previous decision
@@ -114,12 +114,12 @@ show-decision = Look at it (decision { $n })
 ## Strong in somebody's place
 
 strong-doing = Strong is playing the deal …
-strong-line = Strong in this seat: { $change }.
-strong-line-beside = Strong in this seat: { $change }; as it was played: { $was }.
-strong-line-even = Strong in this seat.
-strong-card = Trick { $n }: { $name } played { $was }, Strong plays { $strong }.
-strong-call = { $name } chose “{ $was }”, Strong chooses “{ $strong }”.
-strong-same = Strong makes the same decisions.
+strong-line = The strong bot in this seat: { $change }.
+strong-line-beside = The strong bot in this seat: { $change }; as it was played: { $was }.
+strong-line-even = The strong bot in this seat.
+strong-card = Trick { $n }: { $name } played { $was }, the strong bot plays { $strong }.
+strong-call = { $name } chose “{ $was }”, the strong bot chooses “{ $strong }”.
+strong-same = The strong bot makes the same decisions.
 to-decision = Back to the decision
 
 ## Own rule files

@@ -163,7 +163,7 @@ call-bid-nil = nil
 
 ## What is asked
 
-prompt-trump-choice = Your turn: { $suit } are trumps. Keep them, or name another suit? Nobody has looked at a card yet.
+prompt-trump-choice = Your turn: { $suit } are trumps. Keep them, or name another suit?
 prompt-name-turn-up = Your turn: make { $suit } trump, or pass?
 prompt-name-other = Your turn: name any trump suit but { $suit }, or pass?
 prompt-name-any = Your turn: name the trump suit, or pass?

@@ -58,7 +58,7 @@ verdicts = それぞれの手の評価
 verdict = 評価
 course = 形勢の推移
 course-of = 見込みの得失点：
-course-unit = 目盛り：{ $unit }
+course-unit = 線より上なら{ $name }が優勢です。目盛り：{ $unit }
 course-about = { $name }の見込みの得失点。{ $start }から{ $end }まで。{ $n ->
     [0] 疑問手や悪手はありません。
    *[other] 疑問手や悪手が{ $n }手あります（下の一覧を参照）。
@@ -70,8 +70,8 @@ in-trick = 第{ $n }トリック
 before-play = プレイの前
 decided = { $place }、{ $name }：{ $done }
 decided-better = { $place }、{ $name }：{ $done }（最善は{ $best }）
-why-other = { $name }に言うなら「{ $why }」
-decided-why = { $place }、{ $name }：{ $done }（最善は{ $best }）。{ $why }
+why-other = { $name }への助言：「{ $why }」
+decided-why = { $place }、{ $name }：{ $done }。最善は{ $best }：{ $why }
 decision = 判断
 decision-before = 前の手
 decision-after = 次の手

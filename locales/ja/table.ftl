@@ -143,7 +143,7 @@ call-bid-nil = ニル
 
 ## What is asked
 
-prompt-trump-choice = あなたの番：まだ誰も手札を見ていません。{ $term-trump }は{ $suit }です。このままにしますか、変えますか。
+prompt-trump-choice = あなたの番：{ $term-trump }は{ $suit }です。このままにしますか、変えますか。
 prompt-name-turn-up = あなたの番：{ $term-trump }を{ $suit }に決めますか。決めなければパスです。
 prompt-name-other = あなたの番：{ $suit }以外のスートを{ $term-trump }に決めますか。決めなければパスです。
 prompt-name-any = あなたの番：{ $term-trump }を決めますか。決めなければパスです。
