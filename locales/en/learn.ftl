@@ -2,9 +2,9 @@
 
 begin-new = Never played a game with tricks? Begin here.
 begin-lesson-of = { $title }: { $lesson }
-begin-then = Then come the next lesson and a match of { $title } against easy bots.
+begin-then = Then come the next lesson and a match of { $title } against beginners.
 begin-match-then = You have done all lessons of { $title }. Now play a match of it.
-learn-play-easy = Play a match against easy bots
+learn-play-easy = Play a match against beginners
 learn-games-about = Short lessons with set deals: you play, and mistakes are explained and taken back. You can begin with any game; none needs another.
 lessons-done = { $n ->
     [one] 1 lesson done

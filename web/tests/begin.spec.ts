@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { goThrough, lessonsOf, quick } from './lessons';
 
-test('the first page names the first lesson of Whist, and after it what comes next, up to a match against easy bots', async ({ page }) => {
+test('the first page names the first lesson of Whist, and after it what comes next, up to a match against beginners', async ({ page }) => {
   await quick(page);
   const lessons = lessonsOf('whist');
   const [first, second] = lessons;
@@ -26,7 +26,7 @@ test('the first page names the first lesson of Whist, and after it what comes ne
   // After the last lesson: a match.
   await page.evaluate((ids) => localStorage.setItem('kirifuda.learnt', JSON.stringify({ whist: ids })), lessons.map(({ id }) => id));
   await page.reload();
-  await expect(page.locator('[data-begin]')).toHaveText('Play a match against easy bots');
+  await expect(page.locator('[data-begin]')).toHaveText('Play a match against beginners');
   await page.locator('[data-begin]').click();
   await expect(page.locator('.table h1')).toContainText('Beginner');
   await page.goto('./');

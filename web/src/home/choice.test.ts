@@ -40,6 +40,15 @@ describe('a choice', () => {
     vi.unstubAllGlobals();
   });
 
+  it('of beginners after a lesson is for that game alone', () => {
+    const storage = new Map<string, string>([['kirifuda.learnt', JSON.stringify({ [game.id]: ['first'] })]]);
+    vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, text: string) => void storage.set(key, text) });
+    expect(firstChoice(game).level).toBe('novice');
+    keepChoice(game, firstChoice(game));
+    expect([levelOf(game.id), levelOf('whist')]).toEqual(['novice', 'medium']);
+    vi.unstubAllGlobals();
+  });
+
   it('has a seed of at most 64 bits', () => {
     for (let i = 0; i < 100; i++) expect(BigInt(freshSeed())).toBeLessThan(1n << 64n);
   });

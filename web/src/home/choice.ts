@@ -19,13 +19,19 @@ export interface Choice {
 const CHOICES = 'choices';
 const LAST = 'last-game';
 
-/** The level is the one chosen last; whoever has chosen none and has just learnt a game meets beginners. */
+/**
+ * The level is the one chosen last; whoever has chosen none and has just learnt a game meets beginners. They are not
+ * meant for games of which nothing was learnt.
+ */
 export function firstChoice(game: GameInfo): Choice {
   return { preset: game.presets[0]?.name ?? game.id, options: {}, level: firstLevel(game.id), seat: 0 };
 }
 
 function firstLevel(game: string): Level {
-  return recall<Record<string, Choice>>(CHOICES)?.[lastGame() ?? '']?.level ?? (learnt(game) ? 'novice' : 'medium');
+  const last = lastGame() ?? '';
+  const level = recall<Record<string, Choice>>(CHOICES)?.[last]?.level;
+  if (level && !(level === 'novice' && learnt(last))) return level;
+  return learnt(game) ? 'novice' : 'medium';
 }
 
 /** How well the others play if a match of this game begins now. */

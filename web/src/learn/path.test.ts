@@ -27,7 +27,7 @@ describe('what comes next for a learner', () => {
     expect(await next()).toEqual(['whist', 'tricks']);
   });
 
-  it('after a lesson is the next one, then a match against easy bots, then nothing', async () => {
+  it('after a lesson is the next one, then a match against beginners, then nothing', async () => {
     finish('whist', 'tricks');
     expect(await next()).toEqual(['whist', 'two']);
     finish('whist', 'two');
