@@ -94,6 +94,8 @@ test.describe('on a phone in Japanese', () => {
     await asked(page);
     await page.locator(`[data-choice="${answers(puzzle, 1)[0]}"]`).tap();
     await expect(page.locator('[data-verdict]')).toContainText('最善ではありません。');
+    // The cards from which one chooses again are in sight.
+    await expect(page.locator('.hand li').first()).toBeInViewport();
     // What is best stays hidden until it is asked for.
     await expect(page.locator('[data-why], [data-values], [data-all-hands], [data-next-puzzle]')).toHaveCount(0);
     await expect(page.locator('[data-again]')).toBeFocused();
