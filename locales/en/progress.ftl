@@ -24,7 +24,7 @@ day-first = You are the first to send a result for this deal.
 day-waits = Your result will be compared with the others’ when the server can be reached.
 day-not-compared = Your result could not be compared with the others’: { $why }
 day-streak = { $n ->
-    [0] You have not played a deal of the day today or yesterday.
+    [0] A deal on each of two days begins a streak.
     [one] Your streak is 1 day.
    *[other] Your streak is { $n } days.
 }
@@ -39,12 +39,12 @@ day-of = Deal of the day, { $date }
 day-of-uncounted = Deal of the day, { $date }, not counted
 day-next = Next deal: { $title }
 day-alone = You { $gain }
-day-beside = You { $gain }, Strong { $strong }
-day-better = You did better than Strong.
-day-worse = Strong did better.
+day-beside = You { $gain }, the strong bot { $strong }
+day-better = You did better than the strong bot.
+day-worse = The strong bot did better.
 day-same = Neither did better.
-day-strong-plays = You { $gain }. Strong is playing the same cards …
-day-strong-failed = You { $gain }. Strong could not play the deal: { $why }
+day-strong-plays = You { $gain }. The strong bot is playing the same cards …
+day-strong-failed = You { $gain }. The strong bot could not play the deal: { $why }
 day-uncounted = This time { $gain }; it is not counted.
 day-told-head = Kirifuda, deal of the day { $date } { $address }
 day-told = { $title }: { $gain } (Strong { $strong })

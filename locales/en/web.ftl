@@ -169,6 +169,8 @@ choose-more = { $n ->
 number = Number
 say-number = Announce
 bid-nil = nil
+# After the first digit of a bid: a key, and the number of tricks that it bids.
+bid-by = { $key } for { $n }
 do-hint = Do that
 deal = Deal
 deal-number = Deal { $n }
@@ -194,7 +196,7 @@ place = { $n ->
    *[other] { $n }th
 }
 deal-again = Play this deal again
-deal-again-about = The result of this deal, { $gain }, will be replaced.
+deal-again-about = Replaces the result of this deal: { $gain }.
 deal-first = First time { $first }, this time { $now }
 taken-back-mark = (taken back)
 forced-note = There is only one thing you can do.
@@ -259,7 +261,7 @@ replay = Replay
 real-cards = With real cards
 own-rules = Your own rules
 review = Review this deal
-strong-instead = What Strong would have done
+strong-instead = What the strong bot would have done
 claim = Take all the rest
 claim-why = Whatever the others hold, every trick left is yours.
 show-hands = Show all hands

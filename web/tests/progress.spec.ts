@@ -119,6 +119,7 @@ test('the end of a deal of the day leads on: to its review, to the deal of the n
   await playOn(page);
   const end = page.locator('[data-day-end]');
   await expect(end.locator('[data-to-puzzles]')).toHaveAttribute('href', '#/puzzles/whist');
+  await expect(page.locator('.end button.main')).toHaveCount(1);
   await end.locator('[data-day-review]').click();
   await expect(page.getByRole('dialog', { name: 'Deal 1' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ test('after a deal Strong shows what it would have done, and the match goes on a
   const strong = async (): Promise<void> => {
     await page.locator('[data-more-deeds]').click();
     await page.locator('[data-strong]').click();
-    await expect(page.locator('[data-strong-line]')).toContainText('Strong in this seat', { timeout: 60_000 });
+    await expect(page.locator('[data-strong-line]')).toContainText('The strong bot in this seat', { timeout: 60_000 });
   };
   await strong();
   // It says where it first plays otherwise, and begins there: the next step is Strong's card.

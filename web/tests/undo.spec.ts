@@ -31,7 +31,7 @@ test('a deal is played again with the same cards, and the result is marked', asy
   const dealt = await cards();
   await playOn(page, (what) => what === 'next-deal');
   await page.locator('[data-more-deeds]').click();
-  await expect(page.locator('[data-deal-again]')).toHaveAccessibleDescription(/^The result of this deal, [+−]\d+ points?, will be replaced\.$/);
+  await expect(page.locator('[data-deal-again]')).toHaveAccessibleDescription(/^Replaces the result of this deal: [+−]\d+ points?\.$/);
   await page.locator('[data-deal-again]').click();
   await playOn(page, (what) => what === 'card');
   expect(await cards()).toEqual(dealt);
