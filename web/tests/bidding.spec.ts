@@ -39,6 +39,8 @@ for (const [keys, note] of [
       await expect(me(page)).not.toContainText('trick');
       await page.keyboard.press(key);
       if (key === '1' && i === 0) await expect(page.locator('[data-choice="bid 1"]')).toBeFocused();
+      // What Enter and other digits now come to stands in place of the question.
+      if (key === '1' && i === 0) await expect(page.locator('.ask .prompt')).toHaveText('Enter for 1, 0 for 10, 1 for 11, 2 for 12, 3 for 13');
     }
     await playOn(page, (what) => what === 'card');
     await expect(me(page)).toContainText(note);
