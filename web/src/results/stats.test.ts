@@ -17,6 +17,9 @@ describe('statistics', () => {
     const all = [result(4, { gains: [3, null, -1] }), result(3, { level: 'strong', won: false, gains: [4] }), result(2), result(1, { game: 'hearts', title: 'Hearts', won: null })];
     const [whist, hearts] = statsOf(all, 'game');
     expect(whist).toMatchObject({ played: 3, won: 2, wonInARow: 1, mostInARow: 1, gain: 2, best: { gain: 4, deal: 1 }, trend: [{ gain: 4 }, { gain: 1 }] });
+    // A deal that was lost is no best one.
+    expect(statsOf([result(1, { gains: [-9, -4] })], 'game')[0]).toMatchObject({ gain: -6.5, best: null });
+    expect(statsOf([result(1, { gains: [-9, 0] })], 'game')[0]?.best).toMatchObject({ gain: 0, deal: 2 });
     expect(hearts).toMatchObject({ played: 1, won: 0, gain: null, best: null, trend: [] });
     expect(statsOf(all, 'level').map((one) => [one.newest.level, one.played])).toEqual([['easy', 2], ['strong', 1], ['easy', 1]]);
     expect(statsOf([result(2, { options: { a: 1, b: 2 } }), result(1, { options: { b: 2, a: 1 } }), result(0 + 3, { options: { a: 2 } })], 'options').map((one) => one.played)).toEqual([2, 1]);

@@ -16,6 +16,7 @@ export interface Stats {
   mostInARow: number;
   /** The average of the deals whose gain is known; null: of none. */
   gain: number | null;
+  /** The best of the deals that cost nothing: where points are penalties, none brings more than that. */
   best: { gain: number; deal: number; match: MatchResult } | null;
   /** The average gain per deal of each match, oldest first. */
   trend: { at: string; gain: number }[];
@@ -48,7 +49,7 @@ export function statsOf(all: MatchResult[], by: By): Stats[] {
       wonInARow: lost < 0 ? matches.length : lost,
       mostInARow: longest(matches.map((one) => one.won === true)),
       gain: mean(gains.map((one) => one.gain)),
-      best: gains.reduce<Stats['best']>((best, one) => (best && best.gain >= one.gain ? best : one), null),
+      best: gains.filter((one) => one.gain >= 0).reduce<Stats['best']>((best, one) => (best && best.gain >= one.gain ? best : one), null),
       trend: matches
         .slice(0, TREND)
         .map((one) => ({ at: one.at, gain: mean((one.gains ?? []).filter((gain) => gain !== null)) }))
