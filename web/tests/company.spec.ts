@@ -32,6 +32,7 @@ test('whoever is invited may watch instead; the others see how many do', async (
   await eve.locator('[data-watch]').click();
   await expect(eve.locator('[data-waiting]')).toContainText('You are watching. The match begins when Ann starts it.');
   await expect(ann.locator('[data-watched]')).toHaveText('1 person is watching');
+  await expect(eve.locator('[data-watched]')).toHaveCount(0);
   await begin(ann);
   await expect(ann.locator('[data-fact="watched"]')).toHaveText('1 person is watching');
   await expect(eve.locator('.table')).toBeVisible();

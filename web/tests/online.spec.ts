@@ -573,7 +573,9 @@ test('seats are taken, left, filled and freed', async ({ browser }) => {
   await expect(ann.locator('[data-seat-row="2"]')).toContainText('Benno');
   await ann.locator('[data-bot="1"]').click();
   await expect(ben.locator('[data-seat-row="1"]')).toContainText('bot, Medium');
+  await expect(ann.locator('[data-clear="1"]')).toContainText('Remove bot');
   await ann.locator('[data-clear="1"]').click();
+  await expect(ann.locator('[data-clear="2"]')).toContainText('Remove from seat');
   await ann.locator('[data-clear="2"]').click();
   await expect(ben.locator('[data-sit="2"]')).toBeVisible();
   await ann.locator('[data-stand]').click();
