@@ -11,7 +11,7 @@ function whole(text: string): void {
 
 describe('rules as HTML', () => {
   it('marks what is marked', () => {
-    expect(inline('**52 cards**, `target` = *ruff* [X-11, KK-22]')).toBe('<strong>52 cards</strong>, <code>target</code> = <em>ruff</em> <small class="rule">X-11, KK-22</small>');
+    expect(inline('**52 cards**, `target` = *ruff* [X-11, KK-22]')).toBe('<strong>52 cards</strong>, <code>target</code> = <em>ruff</em><small class="rule"> X-11, KK-22</small>');
   });
 
   it('shows markup in the text as text', () => {

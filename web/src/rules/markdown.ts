@@ -10,7 +10,7 @@ const RULE = /(?:EX-)?[A-Z]{1,2}-[\w-]+/.source;
 
 /** Code, rule IDs, a link with a label, a bare link, bold, emphasis. */
 const MARK = new RegExp(
-  [/`([^`]+)`/.source, `\\[(${RULE}(?:, ${RULE})*)\\]`, /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/.source, /<(https?:\/\/[^\s<>]+)>/.source, /\*\*(.+?)\*\*/.source, /\*([^*\s][^*]*)\*/.source].join('|'),
+  [/`([^`]+)`/.source, ` ?\\[(${RULE}(?:, ${RULE})*)\\]`, /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/.source, /<(https?:\/\/[^\s<>]+)>/.source, /\*\*(.+?)\*\*/.source, /\*([^*\s][^*]*)\*/.source].join('|'),
   'g',
 );
 
@@ -28,7 +28,7 @@ export function inline(text: string): string {
     html += escape(text.slice(at, found.index));
     at = found.index + whole.length;
     if (code !== undefined) html += `<code>${escape(code)}</code>`;
-    else if (rules !== undefined) html += `<small class="rule">${rules}</small>`;
+    else if (rules !== undefined) html += `<small class="rule"> ${rules}</small>`;
     else if (label !== undefined && address !== undefined) html += link(address, inline(label));
     else if (bare !== undefined) html += link(bare, escape(bare));
     else if (bold !== undefined) html += `<strong>${inline(bold)}</strong>`;
