@@ -50,6 +50,8 @@ test('the result of a deal of the day is compared with the others’ once it has
     expect(said).toContain(`The best result is ${own}.`);
     await ben.locator('[data-to-days]').click();
     await expect(ben.locator('[data-day-others="whist"]')).toHaveText(said);
+    // Wide enough for the switch to stand in the head.
+    await ben.setViewportSize({ width: 1280, height: 800 });
     await ben.getByRole('button', { name: '日本語' }).click();
     await expect(ben.locator('[data-day-others="whist"]')).toContainText('ほかに1人。');
   } finally {

@@ -54,7 +54,7 @@ test('on wide screens everything is in the head', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('./');
   const head = page.getByRole('navigation', { name: 'Pages' });
-  await expect(head.getByRole('link')).toHaveText(['Learn', 'Deal of the day', 'Replay', 'With real cards', 'Your own rules', 'Results', 'Settings']);
+  await expect(head.getByRole('link')).toHaveText(['Learn', 'Deal of the day', 'Puzzles', 'Replay', 'With real cards', 'Your own rules', 'Results', 'Settings']);
   await expect(head.getByRole('button', { name: 'Menu' })).toHaveCount(0);
 });
 

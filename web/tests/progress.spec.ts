@@ -71,7 +71,7 @@ test('the deal of the day is played once, without a network, beside Strong in th
   await expect.poll(cards).toEqual(left);
   await playOn(page);
   await expect(page.locator('[data-next-deal]')).toHaveCount(0);
-  await expect(page.locator('[data-day-end]')).toContainText(/You [+−±]\d+, Strong [+−±]\d+/, { timeout: 60_000 });
+  await expect(page.locator('[data-day-end]')).toContainText(/You [+−±]\d+, the strong bot [+−±]\d+/, { timeout: 60_000 });
   await expect(page.locator('[data-day-end]')).toContainText('Your streak is 1 day');
   const beside = (await page.locator('[data-day-end] b').innerText()).trim();
 

@@ -187,7 +187,7 @@ fn reasons_count_what_the_rule_counts() {
         lines.filter(|line| line.ends_with(']')).collect::<Vec<String>>().join("\n")
     };
     expect(&told("rh", Lang::En), &["tricks, ", " above 6 [RH-27]"]);
-    expect(&told("rh", Lang::Ja), &["トリック（6トリックを", "超過） [RH-27]"]);
+    expect(&told("rh", Lang::Ja), &["トリック（6トリックを超えた", "トリック分） [RH-27]"]);
     expect(&told("rt-4d", Lang::En), &["+12 points for ", "best ruff, ", "[RT-13]", " above 24 [RT-27]"]);
     expect(&told("kk-4", Lang::En), &[": court cards ", " to ", "[KK-26]"]);
     expect(&told("kk-4", Lang::Ja), &["絵柄", "対", "[KK-26]"]);
