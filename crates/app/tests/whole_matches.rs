@@ -57,7 +57,7 @@ fn text(frame: &Frame) -> String {
     serde_json::to_string(frame).unwrap()
 }
 
-/// A card that is played by itself is told as the only one allowed, if the person holds others; nothing else is.
+/// A card played for the person is called the only one allowed if the person holds others; no other card is.
 #[test]
 fn a_card_without_a_choice_is_told_as_the_only_one_allowed() {
     let (mut told, mut before) = (0, 0);
@@ -160,7 +160,7 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
         let log = table.log().concat();
         assert_eq!(told.len(), log.len(), "{name}");
         for (told, line) in told.iter().zip(&log) {
-            // Of a card without a choice it is told besides that it was the only one.
+            // A forced card's line also says that it was the only one allowed.
             assert!(told.text.starts_with(&line.text), "{name}: {} for {}", told.text, line.text);
         }
         let verified = verify(&table.record(), lang).unwrap();

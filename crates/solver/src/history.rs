@@ -61,18 +61,25 @@ const CUTOFF_BITS: u32 = 15;
 pub(crate) struct Cutoffs {
     /// The card in the lowest byte, part of the hash above it.
     cards: Vec<u32>,
+    /// The places in use: an ending uses few, and clearing all would take longer than solving it.
+    used: Vec<u16>,
 }
+
+/// A place without a card: as a card it is [`NONE`].
+const FREE: u32 = u32::MAX;
 
 impl Default for Cutoffs {
     fn default() -> Cutoffs {
-        Cutoffs { cards: vec![u32::MAX; 1 << CUTOFF_BITS] }
+        Cutoffs { cards: vec![FREE; 1 << CUTOFF_BITS], used: Vec::new() }
     }
 }
 
 impl Cutoffs {
     /// Forgets all cards.
     pub fn clear(&mut self) {
-        self.cards.fill(u32::MAX);
+        for at in self.used.drain(..) {
+            self.cards[usize::from(at)] = FREE;
+        }
     }
 
     /// Hashes what the choice of a card within a trick mostly depends on: the suit led, or all cards of a hand that has
@@ -107,6 +114,9 @@ impl Cutoffs {
     #[inline]
     pub fn keep(&mut self, hash: u64, card: u8) {
         let (at, tag) = Cutoffs::place(hash);
+        if self.cards[at] == FREE {
+            self.used.push(at as u16);
+        }
         self.cards[at] = tag | u32::from(card);
     }
 }

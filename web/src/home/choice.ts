@@ -20,8 +20,7 @@ const CHOICES = 'choices';
 const LAST = 'last-game';
 
 /**
- * The level is the one chosen last; whoever has chosen none and has just learnt a game meets beginners. They are not
- * meant for games of which nothing was learnt.
+ * The level is the one chosen last. After lessons, a game begins with beginners; other games do not take that level over.
  */
 export function firstChoice(game: GameInfo): Choice {
   return { preset: game.presets[0]?.name ?? game.id, options: {}, level: firstLevel(game.id), seat: 0 };
