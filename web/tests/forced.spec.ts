@@ -26,7 +26,7 @@ test('nobody is asked for a card without a choice who wants it played at once', 
   });
   await playOn(page, (what) => what === 'next-deal');
   expect(pauses).not.toContain('forced');
-  // It is told, as are the others, and that nothing else could be played.
+  // The log has it like any other card, and says that it was the only one allowed.
   await expect(page.locator('[role=log][aria-live]').first()).toContainText(/You play [^,]+, the only card you may play|You could play no other card than/);
 });
 

@@ -131,7 +131,7 @@ for (const hasTouch of [false, true])
     const card = await page.locator('.hand li.legal button').first().boundingBox();
     const [x, y] = [(card?.x ?? 0) + 9, (card?.y ?? 0) + 14];
     await page.locator('.bar [data-menu]').click();
-    // Keys are told of only where there are some.
+    // Without a keyboard nothing mentions keys.
     await expect(page.locator('.bar .panel button').first()).toBeVisible();
     await expect(page.locator('.bar .panel [data-tool="help"]')).toHaveCount(hasTouch ? 0 : 1);
     expect(await page.locator('.bar .panel kbd').count() > 0).toBe(!hasTouch);
