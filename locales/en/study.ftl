@@ -89,6 +89,7 @@ decision-place = decision { $n } of { $all }
 decision-keys = ← → decision, PageUp and PageDown what went wrong, space for all hands
 mark-best = best
 watch-on = Replay from here
+play-on = Play on from here
 to-review = Back to the review
 to-match = Back to the match
 turned-doing = Looking for it … { $percent } %

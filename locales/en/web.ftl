@@ -197,6 +197,7 @@ place = { $n ->
 }
 deal-again = Play this deal again
 deal-again-about = Replaces the result of this deal: { $gain }.
+deal-again-uncounted = Does not count.
 deal-first = First time { $first }, this time { $now }
 taken-back-mark = (taken back)
 forced-note = There is only one thing you can do.
@@ -213,6 +214,7 @@ again = Play again
 more = More
 share = Share
 shared-deal = A shared deal
+own-deal = A deal played once more
 leave = Leave
 leave-title = Leave the table?
 unsaved = This match cannot be saved: the browser’s storage is full or switched off. If you leave it, it is lost.

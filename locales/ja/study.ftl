@@ -79,6 +79,7 @@ decision-place = { $all }手中{ $n }手目
 decision-keys = ← → 前後の手、PageUp・PageDown 疑問手・悪手へ、スペース 全員の手札
 mark-best = 最善
 watch-on = ここから再生
+play-on = ここからプレイ
 to-review = 検討に戻る
 to-match = 対局に戻る
 turned-doing = 調べています…（{ $percent }%）

@@ -44,3 +44,43 @@ test('a deal is played again with the same cards, and the result is marked', asy
   const kept = await page.evaluate(() => localStorage.getItem('kirifuda.results') ?? '');
   expect(kept).toContain('\\"dealt_again\\":[1]');
 });
+
+test('the deal that ends a match is played once more, and the result of the match stays', async ({ page }) => {
+  await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 1 } });
+  await playOn(page, (what) => what === 'card');
+  const cards = (): Promise<(string | null)[]> => page.locator('.hand li').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+  const dealt = await cards();
+  await playOn(page);
+  const again = page.locator('[data-deal-again]');
+  if (!(await again.isVisible())) await page.locator('[data-more-deeds]').click();
+  await expect(again).toHaveAccessibleDescription('Does not count.');
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await playOn(page, (what) => what === 'card');
+  expect(await cards()).toEqual(dealt);
+  await playOn(page);
+  await expect(page.locator('[data-shared-end]')).toContainText(/^You (±0|[+−]\d+) this time, (±0|[+−]\d+) before\. (Better than before|It went better before|The same as before)\./);
+  await page.goto('./#/results');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+});
+
+test('a decision that is looked at afterwards is made anew, and the deal played on from there', async ({ page }) => {
+  test.setTimeout(240_000);
+  await sit(page, { game: 'kakeya-trump', preset: 'kk-4' });
+  await playOn(page, (what) => what === 'next-deal');
+  await page.locator('[data-more-deeds]').click();
+  await page.locator('[data-review]').click();
+  await page.locator('[data-show]').first().click({ timeout: 120_000 });
+  await expect(page.locator('[data-decision]')).toBeVisible();
+  const cards = (): Promise<string[]> => page.locator('.hand li').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? '').sort());
+  const held = await cards();
+  await page.locator('[data-play-on]').click();
+  await expect(page.locator('.hand.asked li, [data-choice]').first()).toBeVisible();
+  expect(await cards()).toEqual(held);
+  await playOn(page);
+  await expect(page.locator('[data-shared-end]')).toContainText(/ this time, .* before\./);
+  // The match itself waits where it was left.
+  await page.locator('section.end [data-home]').click();
+  await page.locator('[data-resume]').first().click();
+  await expect(page.locator('[data-deal-headline]')).toBeVisible();
+});

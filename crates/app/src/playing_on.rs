@@ -103,7 +103,7 @@ impl PlayingOn {
 }
 
 /// The match before the first decision of a seat in a deal from a number on, the seat, and the number of that decision.
-fn before(
+pub(crate) fn before(
     record: &Record,
     deal: usize,
     decision: usize,

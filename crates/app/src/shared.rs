@@ -1,6 +1,7 @@
-//! A deal of a recorded match, for others to play with the same cards.
+//! A deal of a recorded match, for others to play with the same cards, or for the player to play on from a decision.
 
 use crate::fault::{Fault, words};
+use crate::playing_on::before;
 use crate::replay::{find, out_of_range};
 use kirifuda_record::{Fault as RecordFault, Library, Record, Replayer, Step};
 use kirifuda_rules::{Event, Match};
@@ -29,12 +30,37 @@ pub fn dealt(text: &str, number: u32, deal: usize, lang: &str) -> Result<String,
         }
     }
     let dealt = replayer.into_match();
-    let names: Vec<String> = (1..=dealt.game().players()).map(|seat| seat.to_string()).collect();
-    let mut cut = Record::of(&alone(&dealt).unwrap_or(dealt), &names);
+    Ok(anonymous(&alone(&dealt).unwrap_or(dealt), &record))
+}
+
+/// The record of a match as it stood before the first decision of `seat`, from 0, in a deal that has at least the number
+/// `decision`, deal and decision counted from 1; like [`dealt`] without names.
+///
+/// # Errors
+/// When there is no such match, deal or decision, or the record does not agree with the rules up to there.
+pub fn undecided(
+    text: &str,
+    number: u32,
+    (deal, decision): (usize, usize),
+    seat: usize,
+    lang: &str,
+) -> Result<String, Fault> {
+    let words = words(lang)?;
+    let record = find(text, number, &words)?;
+    let found = before(&record, deal, decision, seat).map_err(|fault| Fault::new("record", words.fault(&fault)))?;
+    let none = || Fault::new("deal", words.text("error-no-decision", &[("deal", deal.into())]));
+    let (playing, ..) = found.ok_or_else(none)?;
+    Ok(anonymous(&playing, &record))
+}
+
+/// The record of `playing`, a part of the match of `record`, with numbers for names.
+fn anonymous(playing: &Match, record: &Record) -> String {
+    let names: Vec<String> = (1..=playing.game().players()).map(|seat| seat.to_string()).collect();
+    let mut cut = Record::of(playing, &names);
     if let Some(file) = &record.rule_file {
         cut = cut.with_rule_file(file);
     }
-    Ok(cut.to_line())
+    cut.to_line()
 }
 
 /// A match that begins with the latest deal of another one, if that makes no difference to the deal.

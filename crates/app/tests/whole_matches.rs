@@ -7,7 +7,7 @@ use common::names;
 use kirifuda_app::Setup;
 use kirifuda_app::playing_on::PlayingOn;
 use kirifuda_app::replay::{Perspective, Replay};
-use kirifuda_app::shared::dealt;
+use kirifuda_app::shared::{dealt, undecided};
 use kirifuda_app::table::{Acted, SoloTable, Wants};
 use kirifuda_app::verify::verify;
 use kirifuda_cards::{Below, Seat};
@@ -133,6 +133,48 @@ fn deals_of_recorded_matches_are_played_by_others() {
         }
     }
     assert!(alone > 50 && cut > 10, "{alone} {cut}");
+}
+
+/// A match is cut before a decision: the cards lie as they did, the deals before count, and the seat plays on from there.
+#[test]
+fn a_deal_is_played_on_from_a_decision() {
+    let mut cuts = 0;
+    for name in names() {
+        let mut table = SoloTable::new(setup(&name, 6), "en", None).unwrap();
+        let mut chance = Chance::from_word(6);
+        for _ in 0..150 {
+            if table.wants() == Wants::Over {
+                break;
+            }
+            go_on(&mut table, &mut chance);
+        }
+        let record = table.record();
+        let replay = Replay::new(&record, 1, "en").unwrap();
+        let seats = replay.opened().names.len();
+        for deal in replay.deals() {
+            for seat in 0..seats {
+                let decision = 1 + (deal.number + 3 * seat) % 9;
+                let Ok(line) = undecided(&record, 1, (deal.number, decision), seat, "en") else { continue };
+                let cut = Replay::new(&line, 1, "en").unwrap();
+                let at = cut.length() - 1;
+                assert!(at >= deal.at && cut.deals().len() == deal.number, "{name} {}", deal.number);
+                let [here, there] = [&cut, &replay].map(|replay| replay.frame(at, Perspective::Open).unwrap());
+                assert_eq!(here.hands, there.hands, "{name} {}", deal.number);
+                let totals = |frame: &Frame| frame.scene.sides.iter().map(|side| side.total).collect::<Vec<_>>();
+                assert_eq!(totals(&here.frame), totals(&there.frame), "{name} {}", deal.number);
+                let setup = Setup { seat, bots: "easy".to_owned(), seed: "7".to_owned(), ..cut.opened().setup };
+                let saved = serde_json::json!({"version": 1, "setup": setup, "record": line}).to_string();
+                let mut table = SoloTable::restore(&saved, "en", None).unwrap();
+                let to_act = |scene: &Scene| scene.seats.iter().position(|seat| seat.to_act);
+                assert_eq!(to_act(&table.frame().scene), Some(seat), "{name} {}", deal.number);
+                go_on(&mut table, &mut chance);
+                assert!(verify(&table.record(), "en").unwrap().faults.is_empty(), "{name}");
+                cuts += 1;
+            }
+        }
+        assert_eq!(undecided(&record, 1, (1, 500), 0, "en").unwrap_err().kind, "deal");
+    }
+    assert!(cuts > 200, "{cuts}");
 }
 
 /// Every preset in both languages: the lines of the frames begin with those of the log, the record agrees with the rules, and

@@ -333,6 +333,13 @@ pub fn dealt(record_text: &str, match_number: u32, deal: u32, lang: &str) -> Thr
     shared::dealt(record_text, match_number, deal as usize, lang).map_err(thrown)
 }
 
+/// The record of a match as it stood before the first decision of a seat in a deal that has at least this number, from 1.
+#[wasm_bindgen]
+pub fn undecided(record_text: &str, match_number: u32, deal: u32, decision: u32, seat: u32, lang: &str) -> Thrown {
+    shared::undecided(record_text, match_number, (deal as usize, decision as usize), seat as usize, lang)
+        .map_err(thrown)
+}
+
 /// Checks records, one on a line.
 #[wasm_bindgen]
 pub fn verify(record_text: &str, lang: &str) -> Thrown {

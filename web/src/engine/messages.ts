@@ -58,6 +58,8 @@ export interface Calls {
   tally(setup: Partial<Setup>, told: Told, lang: Lang): Tally;
   /** The record of a match as it stood when a deal, from 1, had just been dealt. */
   dealt(records: string, match: number, deal: number, lang: Lang): string;
+  /** The record of a match as it stood before the first decision of a seat from a number on, deal and number from 1. */
+  undecided(records: string, match: number, deal: number, decision: number, seat: number, lang: Lang): string;
   verify(records: string, lang: Lang): Verified;
   /**
    * One match of a server's is followed at a time, under a number of the caller's; another one replaces it. The seat is the

@@ -1,6 +1,6 @@
 /** The worker that holds the engine: WebAssembly, off the page's thread. */
 
-import init, { PlayingOn, Replay, type Reviewing, Table, Watched, catalogue, check, dealt, lend_faults, lend_words, rules, tally, verify } from './pkg/kirifuda';
+import init, { PlayingOn, Replay, type Reviewing, Table, Watched, catalogue, check, dealt, lend_faults, lend_words, rules, tally, undecided, verify } from './pkg/kirifuda';
 import faultsEn from './pkg/faults.en.ftl?url';
 import faultsJa from './pkg/faults.ja.ftl?url';
 import wordsEn from './pkg/words.en.ftl?url';
@@ -150,6 +150,7 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   check: (toml: string, lang: Lang) => JSON.parse(check(toml, lang)),
   tally: (setup: Partial<Setup>, told: Told, lang: Lang) => JSON.parse(tally(JSON.stringify(setup), JSON.stringify(told), lang)),
   dealt,
+  undecided,
   verify: (records: string, lang: Lang) => JSON.parse(verify(records, lang)),
   watch: (number: number, setup: Partial<Setup>, seat: number | null, rules: string, lang: Lang) => {
     const match = new Watched(JSON.stringify(setup), seat ?? PUBLIC, rules, lang);

@@ -13,12 +13,14 @@ export interface Day {
   counts: boolean;
 }
 
-/** A deal that somebody has shared. */
+/** A deal that was played before: somebody has shared it, or the player plays it once more. */
 export interface SharedDeal {
   /** The match as it was dealt, for `restore`. */
   saved: string;
-  /** What it brought whoever has shared it; null: they have not played it. */
+  /** What it brought then; null: whoever has shared it has not played it. */
   made: number | null;
+  /** It is the player's own. */
+  own?: boolean;
 }
 
 export interface Kept {

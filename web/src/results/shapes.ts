@@ -58,7 +58,7 @@ export const DAY: Shape<DayResult> = { version: (value) => value === DAY_VERSION
 const SETUP: Shape<Pick<Setup, 'game' | 'options' | 'seat' | 'bots' | 'seed' | 'names'>> = { game: isText, options: optional(isObject), seat: isNumber, bots: isText, seed: isText, names: list(isText) };
 const FIRST: Shape<NonNullable<Kept['first']>> = { deal: isNumber, gain: isNumber };
 const OF_DAY: Shape<Day> = { date: isDay, game: isText, on: isDay, counts: isFlag };
-const SHARED: Shape<SharedDeal> = { saved: isText, made: orNull(isNumber) };
+const SHARED: Shape<SharedDeal> = { saved: isText, made: orNull(isNumber), own: optional(isFlag) };
 
 export const MATCH: Shape<Kept> = {
   id: isText,

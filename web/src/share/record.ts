@@ -29,6 +29,11 @@ export function aboutOf(line: string): About {
   return { game: rule_file === undefined ? game : null, names: players, person, deals: deals.length, over: result !== null };
 }
 
+/** The bots of a match, as they were written when it was set up. */
+export function botsOf(line: string): string[] {
+  return (read(line).meta?.seats ?? []).flatMap(({ by }) => (by?.startsWith('bot ') ? [by.slice(4)] : []));
+}
+
 /**
  * The record with other names. Seeds, commitments and whoever sat where are left out: they are longer than the match, and a replay
  * needs none of them.
