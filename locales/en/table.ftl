@@ -534,10 +534,7 @@ why-courts-more = { $term-court-cards } { $n } to { $other }
 why-courts-fewer = { $term-court-cards } { $n } to { $other }
 why-courts-tie-won = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
 why-courts-tie-lost = { $n } { $term-court-cards } each, but dealt the { $term-above-trump }
-why-contract = { $n ->
-    [one] 1 trick
-   *[other] { $n } tricks
-}, { $bid } bid
+why-contract = bid { $bid }, took { $n }
 why-maker = { $n ->
     [one] 1 trick
    *[other] { $n } tricks

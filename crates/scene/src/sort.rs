@@ -2,6 +2,7 @@
 
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::Game;
+use kirifuda_words::{HAND_ORDER, suits_from};
 
 /// The position of the trumps in the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,19 +30,15 @@ impl Arrange {
     }
 }
 
-/// The suits in alternating colours, so that neighbours do not look alike.
-const SUITS: [Suit; 4] = [Suit::Fourth, Suit::Third, Suit::First, Suit::Second];
-
-fn suit_order(arrange: Arrange, trump: Option<Suit>) -> Vec<Suit> {
-    let Some(trump) = trump else { return SUITS.to_vec() };
-    let from_trump = || {
-        let place = SUITS.iter().position(|&suit| suit == trump).unwrap_or(0);
-        SUITS.iter().cycle().skip(place).take(4).copied()
-    };
+fn suit_order(arrange: Arrange, trump: Option<Suit>) -> [Suit; 4] {
+    let mut suits = suits_from(trump);
     match arrange {
-        Arrange::TrumpsLeft => from_trump().collect(),
-        Arrange::TrumpsRight => from_trump().skip(1).chain([trump]).collect(),
-        Arrange::Suits | Arrange::LowFirst => SUITS.to_vec(),
+        Arrange::TrumpsLeft => suits,
+        Arrange::TrumpsRight => {
+            suits.rotate_left(usize::from(trump.is_some()));
+            suits
+        }
+        Arrange::Suits | Arrange::LowFirst => HAND_ORDER,
     }
 }
 

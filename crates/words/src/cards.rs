@@ -139,9 +139,9 @@ impl GameWords<'_> {
         }
     }
 
-    /// Cards suit by suit, strongest first in each; before them the joker.
+    /// Cards suit by suit, trumps first and strongest first in each; before them the joker.
     pub fn sorted(&self, cards: CardSet, trump: Option<Suit>) -> Vec<Card> {
-        let suits = Suit::ALL.into_iter().rev().flat_map(|suit| self.suit_sorted(cards, suit, trump));
+        let suits = suits_from(trump).into_iter().flat_map(|suit| self.suit_sorted(cards, suit, trump));
         joker_in(cards).into_iter().chain(suits).collect()
     }
 
@@ -165,7 +165,7 @@ impl GameWords<'_> {
     /// A hand suit by suit, each named once: `♠ A K 7  ♥ 10 9`, `spades ace, king, 7; hearts ten, 9`. In letters every
     /// card is written as it is typed: `AS KS 7S  10H 9H`.
     pub fn hand(&self, cards: CardSet, trump: Option<Suit>) -> String {
-        let suits = Suit::ALL.into_iter().rev().map(|suit| (suit, self.suit_sorted(cards, suit, trump)));
+        let suits = suits_from(trump).into_iter().map(|suit| (suit, self.suit_sorted(cards, suit, trump)));
         let suits = suits.filter(|(_, cards)| !cards.is_empty()).map(|(suit, cards)| match self.written() {
             CardStyle::Symbols => {
                 let ranks: Vec<String> = cards.into_iter().map(|card| self.rank(card)).collect();
@@ -181,6 +181,16 @@ impl GameWords<'_> {
             _ => suits.join("  "),
         }
     }
+}
+
+/// The suits in alternating colours, so that neighbours in a hand do not look alike.
+pub const HAND_ORDER: [Suit; 4] = [Suit::Fourth, Suit::Third, Suit::First, Suit::Second];
+
+/// The suits in the order of [`HAND_ORDER`], from the trumps on.
+pub fn suits_from(trump: Option<Suit>) -> [Suit; 4] {
+    let mut suits = HAND_ORDER;
+    suits.rotate_left(HAND_ORDER.iter().position(|&suit| Some(suit) == trump).unwrap_or(0));
+    suits
 }
 
 fn joker_in(cards: CardSet) -> Option<Card> {

@@ -39,6 +39,7 @@ mod tests;
 mod told;
 
 pub use action::may_leave_suit;
+pub use cards::{HAND_ORDER, suits_from};
 pub use facts::{Facts, Narrator};
 pub use faults::{fault, lend_faults};
 pub use fill::Arg;

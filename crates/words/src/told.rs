@@ -334,7 +334,7 @@ fn expect(text: &str, parts: &[&str]) {
     }
 }
 
-/// Cards by sign and letter, ten as 10, strongest first; karuta by their own names (X-1, X-2, NK-10).
+/// Cards by sign and letter, ten as 10, trumps and the strongest first; karuta by their own names (X-1, X-2, NK-10).
 #[test]
 fn cards_are_written_as_players_write_them() {
     let said = |id: &str, option: &[(&str, &str)], lang: Lang, text: &str| {
@@ -345,9 +345,9 @@ fn cards_are_written_as_players_write_them() {
         let first = cards.first().unwrap();
         (words.hand(cards, Some(Suit::Third)), words.cards(cards, Some(Suit::Third)), words.card_name(first))
     };
-    let expected = ("♠ A  ♥ 10 9".to_owned(), "♠A ♥10 ♥9".to_owned(), "9 of hearts".to_owned());
+    let expected = ("♥ 10 9  ♠ A".to_owned(), "♥10 ♥9 ♠A".to_owned(), "9 of hearts".to_owned());
     assert_eq!(said("kakeya-trump", &[], Lang::En, "9H TH AS"), expected);
-    let expected = ("♠ A  ♥ 10 9".to_owned(), "♠A ♥10 ♥9".to_owned(), "ハートの9".to_owned());
+    let expected = ("♥ 10 9  ♠ A".to_owned(), "♥10 ♥9 ♠A".to_owned(), "ハートの9".to_owned());
     assert_eq!(said("kakeya-trump", &[], Lang::Ja, "9H TH AS"), expected);
     // Karuta have no signs that a font could show.
     let cards = "コップのソータ、コップのロバイ、コップの2、コップの9";
@@ -370,10 +370,10 @@ fn cards_are_written_in_the_style_chosen() {
         let trump = Suit::Third;
         [words.hand(cards, Some(trump)), words.cards(cards, Some(trump)), words.suited(trump), words.suit_behind(trump)]
     };
-    assert_eq!(said(CardStyle::Letters, Lang::En), ["AS  10H 9H", "AS 10H 9H", "hearts", " (hearts)"]);
-    let words = ["spades ace; hearts 10, 9", "ace of spades, 10 of hearts, 9 of hearts", "hearts", " (hearts)"];
+    assert_eq!(said(CardStyle::Letters, Lang::En), ["10H 9H  AS", "10H 9H AS", "hearts", " (hearts)"]);
+    let words = ["hearts 10, 9; spades ace", "10 of hearts, 9 of hearts, ace of spades", "hearts", " (hearts)"];
     assert_eq!(said(CardStyle::Words, Lang::En), words);
-    let words = ["スペードはエース。ハートは10、9", "スペードのエース、ハートの10、ハートの9", "ハート", "（ハート）"];
+    let words = ["ハートは10、9。スペードはエース", "ハートの10、ハートの9、スペードのエース", "ハート", "（ハート）"];
     assert_eq!(said(CardStyle::Words, Lang::Ja), words);
 }
 
