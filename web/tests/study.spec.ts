@@ -410,3 +410,29 @@ for (const size of [{ width: 375, height: 667 }, { width: 320, height: 568 }])
       }
     }
   });
+
+test('what is said of two cards of a hand is read beside each other on a small phone', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openFile(page, 'kakeya-two-deals.jsonl');
+  await page.locator('[data-more="A"]').click();
+  await page.locator('[data-show]').first().click({ timeout: 120_000 });
+  const bar = page.locator('[data-decision]');
+  const marks = page.locator('.hand .mark');
+  let pairs = 0;
+  for (let seen = ''; ; ) {
+    const number = (await bar.getAttribute('data-decision')) ?? '';
+    if (number === seen) break;
+    seen = number;
+    const boxes = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().toJSON() as DOMRect));
+    for (const box of boxes) expect([box.left >= 0, box.right <= 320], `decision ${number}`).toEqual([true, true]);
+    const [a, b] = boxes;
+    if (a && b) {
+      pairs += 1;
+      expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, `decision ${number}`).toBe(true);
+    }
+    await page.keyboard.press('PageDown');
+    await page.waitForTimeout(300);
+  }
+  expect(pairs).toBeGreaterThan(0);
+});
