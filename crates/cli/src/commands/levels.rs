@@ -18,6 +18,11 @@ use std::sync::atomic::Ordering;
 /// Plays with a choice of each level in each preset that are judged by the maxims.
 const PLAYS: u64 = 10_000;
 
+/// The levels whose matches take a thousand times as long, because they search.
+const SEARCHING: [&str; 2] = ["skilled", "strong"];
+/// The matches of others for one of theirs.
+const FEWER: u64 = 8;
+
 /// Each level against the one below it, in the presets named or the first of each game.
 pub(super) fn rows(args: &StrengthArgs) -> Result<Vec<Row>, Failure> {
     let mut presets = presets(&args.presets)?;
@@ -28,7 +33,9 @@ pub(super) fn rows(args: &StrengthArgs) -> Result<Vec<Row>, Failure> {
     for Played { title, preset, game } in presets {
         for pair in LEVELS.windows(2) {
             let (bot, against) = (spec(pair[1])?, spec(pair[0])?);
-            rows.push(Row { title: title.clone(), preset: preset.clone(), game: Arc::clone(&game), bot, against });
+            let blocks = if SEARCHING.contains(&pair[1]) { args.blocks.div_ceil(FEWER) } else { args.blocks };
+            let (title, preset) = (title.clone(), preset.clone());
+            rows.push(Row { title, preset, game: Arc::clone(&game), bot, against, blocks });
         }
     }
     Ok(rows)

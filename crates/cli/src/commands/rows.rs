@@ -22,6 +22,8 @@ pub(super) struct Row {
     pub game: Arc<Game>,
     pub bot: BotSpec,
     pub against: BotSpec,
+    /// How many blocks are played.
+    pub blocks: u64,
 }
 
 pub(super) fn spec(bot: &str) -> Result<BotSpec, Failure> {

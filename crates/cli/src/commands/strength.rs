@@ -47,7 +47,7 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
     let kept = file.as_ref().map_or(Ok(None), StateFile::read)?.unwrap_or_default();
     let mut keeping = Keeping { file, kept, place: 0 };
     let mut outcomes = Vec::with_capacity(rows.len());
-    let wanted = args.blocks * rows.len() as u64;
+    let wanted = rows.iter().map(|row| row.blocks).sum();
     let progress = Progress::of_bots(wanted, 0, &context.words);
     let mut interrupted = false;
     for row in &rows {
@@ -138,7 +138,8 @@ fn rows(args: &StrengthArgs) -> Result<Vec<Row>, Failure> {
     for Played { title, preset, game } in presets(&args.presets)? {
         for bot in &bots {
             let (game, bot, against) = (Arc::clone(&game), bot.clone(), against.clone());
-            rows.push(Row { title: title.clone(), preset: preset.clone(), game, bot, against });
+            let blocks = args.blocks;
+            rows.push(Row { title: title.clone(), preset: preset.clone(), game, bot, against, blocks });
         }
     }
     Ok(rows)
@@ -169,22 +170,22 @@ fn measure(
     keeping.place = index_of_run(&mut keeping.kept, terms);
     let path = args.resume.as_deref().unwrap_or(Path::new("-"));
     let mut outcome = keeping.kept[keeping.place].results.clone();
-    if outcome.blocks() > args.blocks {
+    if outcome.blocks() > row.blocks {
         return Err(Failure::BlocksDone { path: path.to_owned(), done: outcome.blocks() });
     }
     if args.host.strict {
-        let part = Part { done: outcome.blocks(), wanted: args.blocks, kept: true };
+        let part = Part { done: outcome.blocks(), wanted: row.blocks, kept: true };
         before_strict(&outcome, part)?;
     }
     progress.add(outcome.blocks());
-    if outcome.blocks() == args.blocks {
+    if outcome.blocks() == row.blocks {
         return Ok((outcome, false));
     }
     let host = started(host, bots.into_iter(), Stderr::Shown, trace)?;
     let clock = clock::to_compare(bots);
     let arena = Arena::new(Arc::clone(&row.game), row.bot.clone(), row.against.clone(), args.seed);
     let arena = arena.unit(unit).host(host).clock(Some(clock));
-    let run = Run { wanted: args.blocks, threads: args.threads, stop: interrupt::listen() };
+    let run = Run { wanted: row.blocks, threads: args.threads, stop: interrupt::listen() };
     let (stop, follower) = (Some(run.stop), progress.follower());
     let limits = Limits { max_deals: None, stop, follower, strict: args.host.strict };
     let play = |range| Ok((arena.blocks(range, limits)?, String::new()));
