@@ -414,7 +414,7 @@ for (const size of [{ width: 375, height: 667 }, { width: 320, height: 568 }])
 test('what is said of two cards of a hand is read beside each other on a small phone', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 568 });
-  await openFile(page, 'kakeya-two-deals.jsonl');
+  await openFile(page, 'kakeya-two-deals.jsonl', 1);
   await page.locator('[data-more="A"]').click();
   await page.locator('[data-show]').first().click({ timeout: 120_000 });
   const bar = page.locator('[data-decision]');
