@@ -214,7 +214,6 @@ with-friends-options = テーブルの設定
 
 rules-reference = ルールファイル・ターミナル向けの一覧
 nav-learn = 覚える
-begin-next = 次はこちら
 begin-lesson = はじめての方へ：{ $title }のレッスン1
 learn-games = 遊び方を覚える
 learn = レッスン

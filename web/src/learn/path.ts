@@ -10,6 +10,11 @@ export interface Next {
   game: string;
   /** Nothing where a match comes next. */
   lesson: Lesson | null;
+  /** Which lesson of the game it is, from 1, and of how many. */
+  n: number;
+  all: number;
+  /** The lesson was begun and left. */
+  left: boolean;
   /** Nothing has been learnt yet. */
   fresh: boolean;
 }
@@ -21,8 +26,9 @@ export async function nextStep(tutorials: typeof tutorialOf = tutorialOf): Promi
   const fresh = learnt.length === 0 && !left;
   for (const game of [...(left ? [left.game] : []), ...learnt.reverse(), FIRST_GAME]) {
     const lessons = (await tutorials(game))?.lessons ?? [];
-    const lesson = lessons.find(({ id }) => left?.game === game && id === left.lesson) ?? lessons.find(({ id }) => !finished(game).includes(id)) ?? null;
-    if (lesson || (lessons.length > 0 && !played(game))) return { game, lesson, fresh };
+    const begun = lessons.find(({ id }) => left?.game === game && id === left.lesson);
+    const lesson = begun ?? lessons.find(({ id }) => !finished(game).includes(id)) ?? null;
+    if (lesson || (lessons.length > 0 && !played(game))) return { game, lesson, n: lesson ? lessons.indexOf(lesson) + 1 : 0, all: lessons.length, left: begun !== undefined, fresh };
   }
   return null;
 }
