@@ -13,6 +13,7 @@ import { Astray, type Caller, Following, chosen, withSetup } from './following';
 import { cutAtTables } from './links';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
+import { formerCompany } from './seating';
 import { Refused, becomeGuest, ownTables, record, shareAddress, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
 import { Connection, type Heard, type State, type Wire } from './socket';
@@ -81,8 +82,10 @@ export class OnlineSession extends Shown implements Playing {
 
   /** Everything that was said lately. */
   private said = $state.raw<ChatInfo[]>([]);
+  /** What was said at the table that this one follows. */
+  private earlier: readonly ChatInfo[] = [];
   /** What was said lately by those whom this reader has not muted. */
-  readonly chat = $derived(this.said.filter((line) => !isMuted(line.guest)));
+  readonly chat = $derived([...this.earlier, ...this.said].filter((line) => !isMuted(line.guest)));
   state = $state<State>('connecting');
   /** Why there is no way to the table. */
   why = $state<Why | null>(null);
@@ -138,6 +141,7 @@ export class OnlineSession extends Shown implements Playing {
     this.following = new Following(caller);
     this.id = id;
     this.lang = lang;
+    this.earlier = formerCompany(id).chat;
     this.connection = new Connection({
       open: () => open(socketAddress(id)),
       lang,
@@ -162,7 +166,7 @@ export class OnlineSession extends Shown implements Playing {
   /** Those who sit here or have spoken lately, and whom this reader has muted. */
   get muted(): { guest: string; name: string }[] {
     const seats = this.table?.seats.flatMap(({ guest, name }) => (guest === null ? [] : [{ guest, name }])) ?? [];
-    const all = new Map([...this.said, ...seats].map(({ guest, name }) => [guest, name]));
+    const all = new Map([...this.earlier, ...this.said, ...seats].map(({ guest, name }) => [guest, name]));
     return [...all].filter(([guest]) => isMuted(guest)).map(([guest, name]) => ({ guest, name }));
   }
 
