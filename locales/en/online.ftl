@@ -191,7 +191,6 @@ proposal-waits-answer = { $n ->
    *[other] Waiting for the answers of { $names }.
 }
 withdraw = Withdraw
-new-table-told = A new table for us
 waiting-players = Waiting for players.
 all-there = All seats are taken: you can start.
 pause-ended = The others have ended your pause.
@@ -266,7 +265,8 @@ chat-empty-muted = No messages to show.
 chat-write = Write to the table
 chat-send = Send
 chat-only-seats = Only those who sit at the table can write.
-chat-new-table = A new table for us: { $link }
+# A notice of the table: nobody says it.
+new-table-by = { $name } has opened a table for another match.
 phrases = Phrases
 muted-name = You have muted { $name }.
 phrase-hello = Hello.

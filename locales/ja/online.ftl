@@ -169,7 +169,6 @@ proposal-waits-answer = { $n ->
    *[other] { $names }さんの返事を待っています。
 }
 withdraw = 取り下げる
-new-table-told = 新しいテーブル
 waiting-players = 参加者を待っています。
 all-there = 全員そろいました。始められます。
 pause-ended = ほかの人が対局を再開しました。
@@ -240,7 +239,8 @@ chat-empty-muted = 表示する発言はありません。
 chat-write = みんなに書く
 chat-send = 送る
 chat-only-seats = 書けるのは、席に着いている人だけです。
-chat-new-table = 次のテーブルはこちら：{ $link }
+# テーブルからのお知らせ。誰かの発言ではありません。
+new-table-by = { $name }さんが次の対局のテーブルを用意しました。
 phrases = 定型文
 muted-name = { $name }さんをミュートしています。
 phrase-hello = よろしくお願いします。

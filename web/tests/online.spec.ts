@@ -103,6 +103,12 @@ test('two people find each other by a link and play a whole match of Kakeya Trum
   // Play again: a new table of the same kind, whose link the others are told.
   await ann.locator('[data-again]').click();
   await expect(ann.locator('[data-seat-row="0"].own')).toContainText('Ann');
+  // It is a notice of the table, each in their own language, and nothing that Ann has said.
+  await expect(ben.locator('[data-notice="onward"]')).toHaveText('Annさんが次の対局のテーブルを用意しました。');
+  await ben.keyboard.press('m');
+  await expect(ben.locator('.chat li')).toContainText('Annさんが次の対局のテーブルを用意しました。');
+  await expect(ben.locator('.chat li b')).toHaveCount(0);
+  await ben.keyboard.press('Escape');
   await expect(ben.locator('[data-again]')).toHaveText('新しいテーブルでもう一度');
   await ben.locator('[data-again]').click();
   await expect(ann.locator('[data-seat-row="2"]')).toContainText('文');

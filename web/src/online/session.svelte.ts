@@ -10,7 +10,7 @@ import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
 import { handovers, named, retold, withBotNames } from './bots';
 import { Astray, type Caller, Following, chosen, withSetup } from './following';
-import { cutAtTables } from './links';
+import { cutAtTables, lastTable, tableTold } from './links';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
 import { formerCompany } from './seating';
@@ -86,6 +86,13 @@ export class OnlineSession extends Shown implements Playing {
   private earlier: readonly ChatInfo[] = [];
   /** What was said lately by those whom this reader has not muted. */
   readonly chat = $derived([...this.earlier, ...this.said].filter((line) => !isMuted(line.guest)));
+  /** Where somebody from this table plays on, as they said last: only after the match. */
+  readonly onward = $derived.by(() => {
+    if (this.table === null || this.table.stage === 'gathering' || this.table.stage === 'playing') return null;
+    const tables = shareAddress('table/');
+    const line = this.said.findLast(({ guest, text }) => !isMuted(guest) && lastTable([text], tables) !== null);
+    return line ? { name: line.name, table: lastTable([line.text], tables) ?? '' } : null;
+  });
   state = $state<State>('connecting');
   /** Why there is no way to the table. */
   why = $state<Why | null>(null);
@@ -311,7 +318,7 @@ export class OnlineSession extends Shown implements Playing {
     const known = fresh ? 0 : (this.said.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
     this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);
-    if (!fresh) for (const line of said) if (!isMuted(line.guest)) this.tell(t('chat-told', { name: line.name, text: spokenOf(line) }), true);
+    if (!fresh) for (const line of said) if (!isMuted(line.guest) && tableOf(line) === null) this.tell(t('chat-told', { name: line.name, text: spokenOf(line) }), true);
     this.follow(heard.turn && { info: heard.turn, at: Date.now() });
     const { hands } = heard;
     const frame = heard.frame && this.retold(heard.frame);
@@ -468,10 +475,15 @@ function whoDeclined({ proposal, seats }: TableInfo, now: TableInfo): string[] |
   return proposal.needed.map((seat) => seats[seat]?.name ?? '');
 }
 
+/** The table that somebody has set up for all here to play on: no speech, but a notice. */
+export function tableOf(line: ChatInfo): string | null {
+  return tableTold(line.text, shareAddress('table/'));
+}
+
 /** What a line of chat says, without the addresses of tables: in a bubble and by voice nobody follows them. */
 export function spokenOf(line: ChatInfo): string {
   const parts = cutAtTables(wordsOf(line), shareAddress('table/'));
-  return parts.some(({ table }) => table !== null) ? parts.map(({ text, table }) => (table === null ? text : '')).join('').replace(/\s*[:：]?\s*$/, '') || t('new-table-told') : wordsOf(line);
+  return parts.some(({ table }) => table !== null) ? parts.map(({ text, table }) => (table === null ? text : '')).join('').replace(/\s*[:：]?\s*$/, '') : wordsOf(line);
 }
 
 /** What a line of chat says to this reader. */
