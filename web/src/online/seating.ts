@@ -47,7 +47,7 @@ export function formerCompany(table: string): Company {
   }
 }
 
-/** Those who sat at the table before and are still to come: their seats are free, and they sit nowhere else. */
+/** Those who sat at the table before and have not come yet: their seats are free, and they sit nowhere else. */
 export function stillToCome(before: readonly SeatInfo[], now: readonly SeatInfo[]): SeatInfo[] {
   const isHere = (guest: string | null): boolean => now.some((seat) => seat.guest === guest);
   return before.filter(({ kind, seat, guest, you, banned }) => kind === 'guest' && !you && !banned && now[seat]?.kind === 'free' && !isHere(guest));
