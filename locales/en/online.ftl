@@ -282,7 +282,8 @@ phrase-leaving = I have to leave.
 
 ## Keeping order
 
-about-person = Actions for { $name }
+about-person = Mute or report { $name }
+about-short = Mute or report
 mute = Mute
 unmute = Unmute
 report = Report

@@ -256,7 +256,8 @@ phrase-leaving = これで失礼します。
 
 ## Keeping order
 
-about-person = { $name }さんへの操作
+about-person = { $name }さんをミュート・通報
+about-short = ミュート・通報
 mute = ミュート
 unmute = ミュートを解除
 report = 通報
