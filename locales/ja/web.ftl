@@ -200,7 +200,7 @@ notice-turn = あなたの番です
 
 ## Results
 
-results = 成績
+results = 対局履歴
 game = ゲーム
 
 ## With others, where the site is served with tables
