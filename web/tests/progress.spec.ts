@@ -79,6 +79,7 @@ test('the deal of the day is played once, without a network, beside Strong in th
   await expect(page.locator('[data-day-end]')).toContainText('Your streak is 1 day');
   const beside = (await page.locator('[data-day-end] b').innerText()).trim();
 
+  await expect(page.locator('[data-again]')).toHaveText('Play again, not counted');
   await page.locator('[data-again]').click();
   await expect(page.locator('[data-tool="hint"]')).toHaveCount(1);
   await playOn(page);
