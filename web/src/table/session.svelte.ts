@@ -100,18 +100,17 @@ export class Session extends Shown implements Playing {
 
   /** Begins a match beside those that are kept; says whether the engine took it. */
   async begin(setup: Setup, level: string, lang: Lang, { day = null, shared = null }: OnlyDeal = {}): Promise<boolean> {
-    const before = this.givesWay(setup) ? this.id : null;
+    const before = this.givesWay() ? this.id : null;
     this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }), ...(shared && { shared }) }, null);
     const sat = await this.open(() => (shared ? this.engine.call('restore', shared.saved, lang) : this.engine.call('sit', setup, lang)));
     if (sat && before !== null) dropMatch(before);
     return sat;
   }
 
-  /** Whether the match makes room for another: whoever looks at deal after deal of a game without deciding anything leaves no match with each. */
-  givesWay(setup: Setup): boolean {
-    if (this.touched || this.onlyDeal) return false;
+  /** Whether the match makes room for another: whoever looks at deal after deal without deciding anything leaves no match with each. */
+  givesWay(): boolean {
     const kept = match(this.id);
-    return kept?.setup.game === setup.game && kept.deal === 1 && !kept.touched;
+    return !this.touched && kept?.deal === 1 && !kept.touched;
   }
 
   /** Goes on with a match that was kept; says whether the engine took it. */
