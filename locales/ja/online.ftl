@@ -289,7 +289,7 @@ over-idle = 長いあいだ動きがなかったので、テーブルを閉じ�
 again-there = 新しいテーブルでもう一度
 watch-there = 新しいテーブルを観戦する
 permanent-link = このアドレスはずっと残ります：{ $link }
-replay-record = 再生する
+replay-record = 記録を再生する
 no-deals = カードは配られませんでした。
 
 ## Fair deals

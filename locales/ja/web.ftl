@@ -224,7 +224,7 @@ learn-title = { $title }を覚える
 
 ## Replay, review, rule files of one's own, games with real cards
 
-replay = 再生
+replay = 記録の再生
 real-cards = 手元のカードで
 own-rules = 自作ルール
 review = このディールを検討する
