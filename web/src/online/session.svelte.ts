@@ -237,8 +237,10 @@ export class OnlineSession extends Shown implements Playing {
   goOn(): void {
     if (this.pause === null) return;
     this.stopTimer();
+    const lay = this.pause === 'trick';
     this.pause = null;
-    this.pump();
+    if (lay && this.scene?.deal_over) this.restDeal();
+    else this.pump();
   }
 
   async undo(): Promise<void> {}
@@ -417,8 +419,12 @@ export class OnlineSession extends Shown implements Playing {
   private rest(): void {
     const scene = this.scene;
     if (!scene || scene.ask || scene.result) return;
-    if (scene.deal_over) this.pauseFor('deal', settings.pace === 'tap' ? null : DEAL_REST_MS);
-    else if (scene.trick?.winner != null && pauseMs() !== 0) this.pauseFor('trick', pauseMs());
+    if (scene.trick?.winner != null && pauseMs() !== 0) this.pauseFor('trick', pauseMs());
+    else if (scene.deal_over) this.restDeal();
+  }
+
+  private restDeal(): void {
+    this.pauseFor('deal', settings.pace === 'tap' ? null : DEAL_REST_MS);
   }
 
   private pauseFor(pause: Pause, ms: number | null): void {

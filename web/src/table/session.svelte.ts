@@ -351,10 +351,12 @@ export class Session extends Shown implements Playing {
     const scene = this.scene;
     if (!scene || scene.phase === 'none') return;
     if (this.hurries && !scene.deal_over) return;
+    const lies = !this.hurries && scene.trick?.winner != null && pauseMs() !== 0;
     this.hurries = this.claims = false;
-    if (scene.deal_over) await this.rest('deal', null, epoch);
-    else if (scene.trick?.winner != null && pauseMs() !== 0) await this.rest('trick', pauseMs(), epoch);
-    else if (!this.isForced(scene)) await this.rest(null, beatMs(), epoch);
+    if (lies) await this.rest('trick', pauseMs(), epoch);
+    // What is said of the deal would cover its last trick.
+    if (scene.deal_over && epoch === this.epoch) await this.rest('deal', null, epoch);
+    else if (!lies && !this.isForced(scene)) await this.rest(null, beatMs(), epoch);
     if (epoch === this.epoch && this.isForced(scene) && this.forcedMs() !== 0) await this.rest('forced', this.forcedMs(), epoch);
   }
 
