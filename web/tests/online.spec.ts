@@ -438,6 +438,20 @@ test('whoever opens a rematch can begin without those who do not answer, or chan
   await expect(ann.locator('.table')).toBeVisible({ timeout: 20_000 });
 });
 
+test('two who want to play again at the same moment come to the same table', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben } = await pair(browser);
+  await ann.keyboard.press('p');
+  await ann.locator('[data-break-off]').click();
+  await ann.locator('[data-break-off]').click();
+  await ann.keyboard.press('Escape');
+  await ben.locator('[data-agree]').click();
+  for (const page of [ann, ben]) await expect(page.locator('[data-again]')).toBeVisible();
+  await Promise.all([ann, ben].map((page) => page.locator('[data-again]').evaluate((button) => (button as HTMLElement).click())));
+  for (const page of [ann, ben]) await expect(page.locator('.table .me')).toBeVisible({ timeout: 20_000 });
+  expect(ann.url().split('/').pop()).toBe(ben.url().split('/').pop());
+});
+
 test('the first page and the list of one’s tables lead back to a match, not to where one is banned', async ({ browser }) => {
   const cleo = await person(browser, server, { name: 'Cleo' });
   const asked: string[] = [];

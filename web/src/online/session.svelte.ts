@@ -86,11 +86,12 @@ export class OnlineSession extends Shown implements Playing {
   private earlier: readonly ChatInfo[] = [];
   /** What was said lately by those whom this reader has not muted. */
   readonly chat = $derived([...this.earlier, ...this.said].filter((line) => !isMuted(line.guest)));
-  /** Where somebody from this table plays on, as they said last: only after the match. */
+  /** Where this table plays on, after the match: where a table was opened first, else that which was spoken of last. */
   readonly onward = $derived.by(() => {
     if (this.table === null || this.table.stage === 'gathering' || this.table.stage === 'playing') return null;
     const tables = shareAddress('table/');
-    const line = this.said.findLast(({ guest, text }) => !isMuted(guest) && lastTable([text], tables) !== null);
+    const heard = this.said.filter(({ guest }) => !isMuted(guest));
+    const line = heard.find((one) => tableOf(one) !== null) ?? heard.findLast(({ text }) => lastTable([text], tables) !== null);
     return line ? { name: line.name, table: lastTable([line.text], tables) ?? '' } : null;
   });
   state = $state<State>('connecting');
