@@ -3,6 +3,9 @@
 import { levelOf, LEVELS, played } from '../home/choice';
 import { FIRST_GAME } from '../home/games';
 import { recall } from '../keep/keep';
+import { settings } from '../settings/settings.svelte';
+import type { Route } from '../shell/route.svelte';
+import { ofGame, t } from '../words/words.svelte';
 import { finished, placeNow, type Lesson } from './lessons';
 import { tutorialOf } from './source';
 
@@ -31,6 +34,22 @@ export async function nextStep(tutorials: typeof tutorialOf = tutorialOf): Promi
     if (lesson || (lessons.length > 0 && !played(game))) return { game, lesson, n: lesson ? lessons.indexOf(lesson) + 1 : 0, all: lessons.length, left: begun !== undefined, fresh };
   }
   return null;
+}
+
+/** The way to what comes next, and what it is called in the language of the page. */
+export interface Onward {
+  at: Route;
+  text: () => string;
+}
+
+export async function onward(): Promise<Onward | null> {
+  const next = await nextStep();
+  if (!next) return null;
+  const { game, lesson, n, all, left } = next;
+  return {
+    at: lesson ? { page: 'learn', id: game, lesson: lesson.id } : { page: 'learn' },
+    text: () => t('begin-on', { title: ofGame(game, 'name') ?? game, n, all, lesson: lesson?.title[settings.lang] ?? '', left: left ? 'yes' : 'no' }),
+  };
 }
 
 /** Whether the bots of a match that begins now make mistakes. */
