@@ -1,6 +1,15 @@
 # Lessons: where to begin, the lists, and what the coach says beside the texts of the lessons.
 
 begin-new = Never played a game with tricks? Begin here.
+begin-next = What comes next
+# On the first page; n: the number of the lesson, 0 where a match comes next.
+begin-on = { $n ->
+    [0] Next: a match of { $title }
+   *[other] { $left ->
+        [yes] Continue { $title }, lesson { $n } of { $all }: { $lesson }
+       *[no] Next: { $title }, lesson { $n } of { $all }: { $lesson }
+    }
+}
 begin-lesson-of = { $title }: { $lesson }
 begin-then = Then come the next lesson and a match of { $title } against beginners.
 begin-match-then = You have done all lessons of { $title }. Now play a match of it.

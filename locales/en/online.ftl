@@ -106,7 +106,6 @@ your-name-about = 1 to 24 characters; the others see it.
 name-needed = Enter your name first.
 seat-number = Seat { $n }
 seat-free = free
-seat-free-former = free – { $name } sat here
 seat-you = you
 seat-host = host
 seat-away = away
@@ -132,7 +131,9 @@ wait-host = The match begins when { $name } starts it.
 host-away = { $name } is not here right now.
 start-without = Start without { $name }, with bots in the free seats
 seated = You are at the table.
-again-waits = Waiting for { $names } to come to this table.
+again-waits = Waiting for { $names } to agree to another match.
+again-agreed = plays again
+again-change = Change seats or players
 wait-host-unknown = The match begins when the host starts it.
 dealing = Shuffling …
 share-title = Invite
@@ -191,7 +192,6 @@ proposal-waits-answer = { $n ->
    *[other] Waiting for the answers of { $names }.
 }
 withdraw = Withdraw
-new-table-told = A new table for us
 waiting-players = Waiting for players.
 all-there = All seats are taken: you can start.
 pause-ended = The others have ended your pause.
@@ -266,7 +266,8 @@ chat-empty-muted = No messages to show.
 chat-write = Write to the table
 chat-send = Send
 chat-only-seats = Only those who sit at the table can write.
-chat-new-table = A new table for us: { $link }
+# A notice of the table: nobody says it.
+new-table-by = { $name } has opened a table for another match.
 phrases = Phrases
 muted-name = You have muted { $name }.
 phrase-hello = Hello.
@@ -281,7 +282,8 @@ phrase-leaving = I have to leave.
 
 ## Keeping order
 
-about-person = Actions for { $name }
+about-person = Mute or report { $name }
+about-short = Mute or report
 mute = Mute
 unmute = Unmute
 report = Report

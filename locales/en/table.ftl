@@ -530,10 +530,12 @@ why-points = { $n ->
 }
 why-points-took-all = took all { $n } points, which the others score
 why-points-all = another player took all { $n } points
-why-courts-more = { $term-court-cards } { $n } to { $other }
-why-courts-fewer = { $term-court-cards } { $n } to { $other }
-why-courts-tie-won = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
-why-courts-tie-lost = { $n } { $term-court-cards } each, but dealt the { $term-above-trump }
+why-courts = { $term-court-cards } { $n } to { $other }
+why-courts-tie = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
+why-courts-paid = paid to the winners
+why-paid-least = fewer than { $least } pay { $paid }
+why-paid-from = { $least } or more pay { $paid }
+why-paid-all = all of them pay { $paid }
 why-contract = bid { $bid }, took { $n }
 why-maker = { $n ->
     [one] 1 trick
@@ -552,8 +554,8 @@ why-overtricks = { $n ->
    *[other] { $n } tricks
 } above the contract
 why-bag = { $n } tricks above contracts in this { $term-game }
-why-row-all-aces = { $losers } were dealt all four aces
-why-row-above-trump = { $losers } were dealt the { $term-above-trump } and { $ace }
+why-row-all-aces = { $losers } were dealt all four aces and pay { $paid }
+why-row-above-trump = { $losers } were dealt the { $term-above-trump } and { $ace } and pay { $paid }
 why-trick = { $n ->
     [one] 1 { $term-trick }
    *[other] { $n } tricks

@@ -248,7 +248,6 @@ with-friends-options = Options of the table
 
 nav-learn = Learn
 rules-reference = For rule files and the terminal
-begin-next = What comes next
 begin-lesson = New to games with tricks? Lesson 1 of { $title }
 learn-games = Learn a game
 learn = Learn it

@@ -1,6 +1,15 @@
 # レッスン：どこから始めるか、一覧、レッスンの文のほかに言うこと。
 
 begin-new = トリックを取り合うゲームが初めての方は、ここから
+begin-next = 次はこちら
+# 最初のページで。nはレッスンの番号、次が対局なら0。
+begin-on = { $n ->
+    [0] 次は：{ $title }の対局
+   *[other] { $left ->
+        [yes] 続きから：{ $title }のレッスン{ $n }/{ $all }「{ $lesson }」
+       *[no] 次は：{ $title }のレッスン{ $n }/{ $all }「{ $lesson }」
+    }
+}
 begin-lesson-of = { $title }：{ $lesson }
 begin-then = このあとは次のレッスン、それから、初心者のボットを相手に{ $title }の対局です。
 begin-match-then = { $title }のレッスンはすべて終わりました。次は対局してみましょう。

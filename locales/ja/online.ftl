@@ -8,7 +8,7 @@ open-tables = 席の空いているテーブル
 game-waiting = { $title }（{ $n }卓募集中）
 no-open-tables = いま参加者を待っているテーブルはありません。テーブルを作って、友だちにリンクを送ってみてください。
 past-tables = これまでの対局
-all-own-results = 自分の成績をすべて見る
+all-own-results = 自分の対局履歴をすべて見る
 ended-matches = 終わった対局
 list-lost = いま一覧を読み込めません。自動でやり直します。
 table-form = { $title }（{ $form }）
@@ -89,7 +89,6 @@ your-name-about = 24文字まで。ほかの人にも見えます。
 name-needed = 先に名前を入れてください。
 seat-number = 席{ $n }
 seat-free = 空席
-seat-free-former = 空席（前回は{ $name }さん）
 seat-you = あなた
 seat-host = ホスト
 seat-away = 離席中
@@ -115,7 +114,9 @@ wait-host = { $name }さんが始めるのを待っています。
 host-away = { $name }さんはいま席を外しています。
 start-without = { $name }さんなしで始める（空席はボット）
 seated = 席に着きました。
-again-waits = { $names }さんが来るのを待っています。
+again-waits = { $names }さんの返事を待っています。
+again-agreed = もう一度遊ぶ
+again-change = 席や人を変える
 wait-host-unknown = ホストが始めるのを待っています。
 dealing = カードを配っています…
 share-title = 招待する
@@ -169,7 +170,6 @@ proposal-waits-answer = { $n ->
    *[other] { $names }さんの返事を待っています。
 }
 withdraw = 取り下げる
-new-table-told = 新しいテーブル
 waiting-players = 参加者を待っています。
 all-there = 全員そろいました。始められます。
 pause-ended = ほかの人が対局を再開しました。
@@ -240,7 +240,8 @@ chat-empty-muted = 表示する発言はありません。
 chat-write = みんなに書く
 chat-send = 送る
 chat-only-seats = 書けるのは、席に着いている人だけです。
-chat-new-table = 次のテーブルはこちら：{ $link }
+# テーブルからのお知らせ。誰かの発言ではありません。
+new-table-by = { $name }さんが次の対局のテーブルを用意しました。
 phrases = 定型文
 muted-name = { $name }さんをミュートしています。
 phrase-hello = よろしくお願いします。
@@ -255,7 +256,8 @@ phrase-leaving = これで失礼します。
 
 ## Keeping order
 
-about-person = { $name }さんへの操作
+about-person = { $name }さんをミュート・通報
+about-short = ミュート・通報
 mute = ミュート
 unmute = ミュートを解除
 report = 通報
@@ -287,7 +289,7 @@ over-idle = 長いあいだ動きがなかったので、テーブルを閉じ�
 again-there = 新しいテーブルでもう一度
 watch-there = 新しいテーブルを観戦する
 permanent-link = このアドレスはずっと残ります：{ $link }
-replay-record = 再生する
+replay-record = 記録を再生する
 no-deals = カードは配られませんでした。
 
 ## Fair deals

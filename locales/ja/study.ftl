@@ -8,7 +8,7 @@ from-file-about = ファイルをここに置くか、選んでください。�
 choose-file = ファイルを選ぶ
 from-link = リンクから
 from-link-about = 記録のアドレス（このサイトか、ほかのサイトからの読み込みを許しているhttpsのサイト、8 MBまで）：
-from-results = 自分の成績から
+from-results = 自分の対局履歴から
 open-record = 開く
 other-record = ほかの記録を選ぶ
 unknown-game = 不明なゲーム
@@ -139,7 +139,7 @@ own-not-kept = ブラウザに空きがなく、残せませんでした。フ�
 own-too-large = ファイルが256 kBを超えています。TOMLのルールファイルを選んでください。
 own-gone = この名前のルールファイルは、このブラウザにありません。
 
-record-unknown = 「{ $address }」に記録はありません。ファイル、リンク、自分の成績のどれかから選んでください。
+record-unknown = 「{ $address }」に記録はありません。ファイル、リンク、自分の対局履歴のどれかから選んでください。
 shared-broken = リンクが途中で切れているか、壊れています。もう一度送ってもらうか、ファイルを送ってもらってください。
 shared-too-large = リンクの中身が{ $kb }kBを超えています。ここで作られた記録ではありません。
 shared-gone = この記録はもうサーバーにないか、リンクが途中で切れています。

@@ -331,10 +331,12 @@ why-points = { $n ->
 }
 why-points-took-all = { $n }点をすべて取ったので、ほかの人の点になる
 why-points-all = ほかの人が{ $n }点をすべて取った
-why-courts-more = { $term-court-cards }{ $n }枚対{ $other }枚
-why-courts-fewer = { $term-court-cards }{ $n }枚対{ $other }枚
-why-courts-tie-won = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られなかった{ $term-side }の勝ちです
-why-courts-tie-lost = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られた{ $term-side }の負けです
+why-courts = { $term-court-cards }{ $n }枚対{ $other }枚
+why-courts-tie = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られなかった{ $term-side }の勝ちです
+why-courts-paid = 勝った{ $term-side }への支払い
+why-paid-least = { $least }枚に届かないので{ $paid }点です
+why-paid-from = { $least }枚以上なので{ $paid }点です
+why-paid-all = すべて取ったので{ $paid }点です
 why-contract = { $bid }の宣言で{ $n }トリック
 why-maker = 必要な{ $bid }トリックに対して{ $n }トリック
 why-makers-missed = { $term-trump }を決めた{ $who }が{ $n }トリックしか取れず、必要な{ $bid }トリックに届かなかった
@@ -344,8 +346,8 @@ why-nil-kept = { $who }のニル、1トリックも取らず
 why-nil-broken = { $who }のニル、{ $n }トリックを取った
 why-overtricks = 宣言より{ $n }トリック多い
 why-bag = この{ $term-game }でオーバートリックが{ $n }トリックたまった
-why-row-all-aces = { $losers }にエースが4枚とも配られていました
-why-row-above-trump = { $losers }に{ $term-above-trump }と{ $ace }が配られていました
+why-row-all-aces = { $losers }にエースが4枚とも配られていたので{ $paid }点です
+why-row-above-trump = { $losers }に{ $term-above-trump }と{ $ace }が配られていたので{ $paid }点です
 why-trick = { $n }{ $term-trick }（{ $term-pot }{ $pot }を{ $tricks }等分）
 why-remainder = { $term-pot }{ $pot }を{ $tricks }等分した余り
 

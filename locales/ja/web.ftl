@@ -202,7 +202,7 @@ notice-turn = あなたの番です
 
 ## Results
 
-results = 成績
+results = 対局履歴
 game = ゲーム
 
 ## With others, where the site is served with tables
@@ -216,7 +216,6 @@ with-friends-options = テーブルの設定
 
 rules-reference = ルールファイル・ターミナル向けの一覧
 nav-learn = 覚える
-begin-next = 次はこちら
 begin-lesson = はじめての方へ：{ $title }のレッスン1
 learn-games = 遊び方を覚える
 learn = レッスン
@@ -227,7 +226,7 @@ learn-title = { $title }を覚える
 
 ## Replay, review, rule files of one's own, games with real cards
 
-replay = 再生
+replay = 記録の再生
 real-cards = 手元のカードで
 own-rules = 自作ルール
 review = このディールを検討する

@@ -58,6 +58,22 @@ for (const [game, preset, backdrop] of BACKDROPS)
     expect(0.64 / (felt * (1 - shade) ** 2 + 0.05)).toBeGreaterThanOrEqual(4.5);
   });
 
+for (const [width, height] of [[768, 1024], [1024, 768]] as const)
+  for (const preset of ['kk-4', 'kk-6'])
+    test(`no box of a player lies on the bowls of stones: ${preset} on ${width}x${height} in Japanese`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await sit(page, { game: 'kakeya-trump', preset, settings: { lang: 'ja' } });
+      const boxes = (what: string): Promise<DOMRect[]> => page.locator(what).evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON() as DOMRect));
+      // Once all hands are full, and when the first court cards are won.
+      for (const n of [0, 12]) {
+        await playOn(page, (what, done) => what === 'card' && done >= n);
+        const bowls = await boxes('.tatami svg circle:first-of-type');
+        expect(bowls).toHaveLength(2);
+        for (const seat of await boxes('.seats .seat'))
+          for (const bowl of bowls) expect(Math.min(seat.right, bowl.right) - Math.max(seat.left, bowl.left) > 0 && Math.min(seat.bottom, bowl.bottom) - Math.max(seat.top, bowl.top) > 0, JSON.stringify([seat, bowl])).toBe(false);
+      }
+    });
+
 test('the player sits at the table with the portrait they have chosen, and nobody else has it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sit(page, { game: 'whist', preset: 'whist-short' });

@@ -38,6 +38,21 @@ test('several matches go on side by side, each can be thrown away and brought ba
   expect(await kept(page)).toEqual([]);
 });
 
+test('a match in which nothing was decided is not among the unfinished ones once another is begun, one with a decision is', async ({ page }) => {
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  await playOn(page, (what) => what === 'card');
+  await page.goto('./#/');
+  await page.locator('[data-play="hearts"]').click();
+  await expect(page.locator('.table h1')).toContainText('Hearts');
+  await expect.poll(() => kept(page)).toEqual(['Hearts']);
+  await playOn(page, (what, n) => n > 3);
+  await page.goto('./#/');
+  await page.locator('[data-play="whist"]').click();
+  await expect(page.locator('.table h1')).toContainText('Whist');
+  await page.goto('./#/');
+  expect(await kept(page)).toEqual(['Hearts', 'Whist']);
+});
+
 test('a match that an earlier version kept is carried over, and one that cannot be continued says why', async ({ page }) => {
   await sit(page, { game: 'whist', preset: 'whist-short' });
   await playOn(page, (what, n) => what === 'card' && n > 0);

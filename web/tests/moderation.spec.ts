@@ -109,6 +109,7 @@ test('the host locks the table, and bans somebody before the match', async ({ br
   await eve.reload();
   await expect(eve.locator('[data-sit="2"]')).toBeVisible();
 
+  await expect(ann.locator('[data-seat-row="1"] [data-more-about]')).toHaveText('Mute or report');
   await ann.locator('[data-seat-row="1"] [data-more-about]').tap();
   await ann.locator('[data-ban]').tap();
   const warning = ann.getByText('can neither return to this table nor watch');

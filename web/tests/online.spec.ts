@@ -102,10 +102,16 @@ test('two people find each other by a link and play a whole match of Kakeya Trum
   await expect(cleo.locator('section.end')).toContainText('The match is over');
   // Play again: a new table of the same kind, whose link the others are told.
   await ann.locator('[data-again]').click();
-  await expect(ann.locator('[data-seat-row="0"].own')).toContainText('Ann');
+  await expect(ann.locator('[data-waiting]')).toHaveText('Waiting for 文 to agree to another match.');
+  // It is a notice of the table, each in their own language, and nothing that Ann has said.
+  await expect(ben.locator('[data-notice="onward"]')).toHaveText('Annさんが次の対局のテーブルを用意しました。');
+  await ben.keyboard.press('m');
+  await expect(ben.locator('.chat li')).toContainText('Annさんが次の対局のテーブルを用意しました。');
+  await expect(ben.locator('.chat li b')).toHaveCount(0);
+  await ben.keyboard.press('Escape');
   await expect(ben.locator('[data-again]')).toHaveText('新しいテーブルでもう一度');
   await ben.locator('[data-again]').click();
-  await expect(ann.locator('[data-seat-row="2"]')).toContainText('文');
+  for (const page of [ann, ben]) await expect(page.locator('.table .me')).toBeVisible({ timeout: 20_000 });
   expect(wrong).toEqual([]);
   expect(alsoWrong).toEqual([]);
 });
@@ -379,12 +385,13 @@ test('during a pause nothing is played; whoever paused is told that the others h
   await bens;
 });
 
-test('to play again, the host finds the bots in their seats and who is still to come, and onlookers find the way', async ({ browser }) => {
+test('a rematch begins in the same seats once all who sat there have agreed, and what was said stays', async ({ browser }) => {
   test.setTimeout(240_000);
   const { ann, ben, path } = await pair(browser);
   const eve = await person(browser, server, { name: 'Eve' });
   await eve.goto(path.replace(/^\//, './'));
   await expect(eve.locator('.table')).toBeVisible();
+  await ask(ben, path, { do: 'say', text: 'Good luck' });
   await ann.keyboard.press('p');
   await ann.locator('[data-break-off]').click();
   await ann.locator('[data-break-off]').click();
@@ -394,19 +401,55 @@ test('to play again, the host finds the bots in their seats and who is still to 
   await expect(eve.locator('[data-again]')).toHaveCount(0);
   await ann.locator('[data-again]').click();
 
-  await expect(ann.locator('[data-seat-row="0"].own')).toBeVisible();
+  // Nothing is set up anew: who has agreed, and for whom the table waits.
+  await expect(ann.locator('[data-waiting]')).toHaveText('Waiting for 文 to agree to another match.');
+  await expect(ann.locator('[data-seat-row="0"]')).toContainText('Ann plays again');
   for (const seat of [2, 3]) await expect(ann.locator(`[data-seat-row="${seat}"]`)).toHaveAttribute('data-kind', 'bot');
-  await expect(ann.locator('[data-seat-row="1"]')).toContainText('free – 文 sat here');
-  await expect(ann.locator('#start-why')).toHaveText('Waiting for 文 to come to this table.');
-  await expect(ann.locator('[data-start-match].main')).toHaveCount(0);
+  await expect(ann.locator('[data-start-match]')).toHaveText('Start with a bot in the free seat');
+  await expect(ann.locator('.chat')).toContainText('Good luck');
+  // A reload changes nothing of that.
+  await ann.reload();
+  await expect(ann.locator('[data-waiting]')).toHaveText('Waiting for 文 to agree to another match.');
   await expect(eve.locator('[data-again]')).toHaveText('Watch at the new table');
   await eve.locator('[data-again]').click();
-  await expect(eve.locator('h1')).toHaveText('Ann invites you to Whist');
-  await expect(eve.locator('[data-seat-row="1"]')).toContainText('free – 文 sat here');
+  await expect(eve.locator('[data-waiting]')).toHaveText('Waiting for 文 to agree to another match.');
   await ben.locator('[data-again]').click();
-  await expect(ann.locator('[data-seat-row="1"]')).toContainText('文');
-  await expect(ann.locator('#start-why')).toHaveText('');
-  await expect(ann.locator('[data-start-match].main')).toHaveText('Start the match');
+
+  for (const page of [ann, ben, eve]) await expect(page.locator('.table')).toBeVisible({ timeout: 20_000 });
+  await expect(ann.locator('.me[data-seat="0"]')).toBeVisible();
+  await expect(ann.locator('.table .seat[data-seat="1"]')).toContainText('文');
+  await ben.keyboard.press('m');
+  await expect(ben.locator('.chat')).toContainText('Good luck');
+});
+
+test('whoever opens a rematch can begin without those who do not answer, or change the seats', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben } = await pair(browser);
+  await ann.keyboard.press('p');
+  await ann.locator('[data-break-off]').click();
+  await ann.locator('[data-break-off]').click();
+  await ann.keyboard.press('Escape');
+  await ben.locator('[data-agree]').click();
+  await ann.locator('[data-again]').click();
+  await ann.locator('[data-change-seats]').click();
+  await expect(ann.locator('[data-swap]').first()).toBeVisible();
+  await ann.reload();
+  await ann.locator('[data-start-match]').click();
+  await expect(ann.locator('.table')).toBeVisible({ timeout: 20_000 });
+});
+
+test('two who want to play again at the same moment come to the same table', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben } = await pair(browser);
+  await ann.keyboard.press('p');
+  await ann.locator('[data-break-off]').click();
+  await ann.locator('[data-break-off]').click();
+  await ann.keyboard.press('Escape');
+  await ben.locator('[data-agree]').click();
+  for (const page of [ann, ben]) await expect(page.locator('[data-again]')).toBeVisible();
+  await Promise.all([ann, ben].map((page) => page.locator('[data-again]').evaluate((button) => (button as HTMLElement).click())));
+  for (const page of [ann, ben]) await expect(page.locator('.table .me')).toBeVisible({ timeout: 20_000 });
+  expect(ann.url().split('/').pop()).toBe(ben.url().split('/').pop());
 });
 
 test('the first page and the list of one’s tables lead back to a match, not to where one is banned', async ({ browser }) => {

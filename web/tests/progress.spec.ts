@@ -43,6 +43,10 @@ test('results are added up by game, level and options, and everything is taken a
   await page.setInputFiles('[data-import]', path);
   await expect(page.getByRole('status')).toHaveText('Added: 4 results, 7 deals of the day, 0 puzzles, 1 unfinished match.');
   await expect(groups).toHaveCount(2);
+  // The list of matches and what they add up to have names of their own, in Japanese, too.
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('対局履歴');
+  await expect(page.getByRole('heading', { level: 2, name: '成績' })).toBeVisible();
   await page.goto('./#/');
   await expect(page.locator('[data-resume]')).toHaveCount(1);
 });
@@ -75,6 +79,7 @@ test('the deal of the day is played once, without a network, beside Strong in th
   await expect(page.locator('[data-day-end]')).toContainText('Your streak is 1 day');
   const beside = (await page.locator('[data-day-end] b').innerText()).trim();
 
+  await expect(page.locator('[data-again]')).toHaveText('Play again, not counted');
   await page.locator('[data-again]').click();
   await expect(page.locator('[data-tool="hint"]')).toHaveCount(1);
   await playOn(page);

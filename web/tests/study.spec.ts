@@ -186,6 +186,18 @@ test('a review can be stopped, says in words what went wrong, and shows each dec
   expect(faults).toEqual([]);
 });
 
+test('on a phone a review shows that it goes on below, until its end is reached', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openFile(page, 'kakeya-two-deals.jsonl', 1);
+  await page.locator('[data-more="A"]').click();
+  await expect(page.locator('[data-accounts] li')).toHaveCount(4, { timeout: 120_000 });
+  const cue = (): Promise<string> => page.locator('dialog .sheet').evaluate((sheet) => getComputedStyle(sheet, '::after').content);
+  await expect.poll(cue).not.toBe('none');
+  await page.locator('dialog .body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  await expect.poll(cue).toBe('none');
+});
+
 test('the review of another deal says so, and the others can still be reviewed', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 667 });

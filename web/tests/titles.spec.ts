@@ -34,7 +34,9 @@ test('titles follow the language, and parts of one page leave the focus alone', 
   await page.goto('./#/results');
   await expect(page).toHaveTitle('Results – Kirifuda');
   await page.getByRole('button', { name: '日本語' }).click();
-  await expect(page).toHaveTitle('成績 – 切り札');
+  await expect(page).toHaveTitle('対局履歴 – 切り札');
+  await page.goto('./#/replay');
+  await expect(page).toHaveTitle('記録の再生 – 切り札');
   await page.goto('./#/cards/whist/sheet');
   await expect(page).toHaveTitle('手元のカードで – 切り札');
   await page.locator('[data-part="tally"]').click();

@@ -196,30 +196,38 @@ impl GameWords<'_> {
         self.say(key, &[("n", n.into()), ("points", signed(n).into())])
     }
 
+    /// The winners' score tells by how much they won and why they are paid so much, the losers' only that they pay.
     fn why_courts(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
+        if score.delta < 0 {
+            return self.say("why-courts-paid", &[]);
+        }
         let own = facts.side_points(self.game, side);
         let all = self.game.points_of(self.game.scoring_cards());
-        let won = score.delta > 0;
-        let mut args: Vec<Arg<'_>> = vec![("n", own.into()), ("other", (all - own).into())];
-        let key = match (won, 2 * own == all) {
-            (true, false) => "why-courts-more",
-            (false, false) => "why-courts-fewer",
-            (true, true) => "why-courts-tie-won",
-            (false, true) => "why-courts-tie-lost",
-        };
-        let losers = if won { self.opponents(side, facts) } else { Some(side) };
-        let row = losers.and_then(|losers| self.court_row(losers, facts, 2 * own == all));
+        let tied = 2 * own == all;
+        let mut args: Vec<Arg<'_>> =
+            vec![("n", own.into()), ("other", (all - own).into()), ("paid", score.delta.into())];
+        let first = self.say(if tied { "why-courts-tie" } else { "why-courts" }, &args);
         let end = || self.words.plain("reasons-end");
+        let losers = self.opponents(side, facts);
+        let row = losers.and_then(|losers| self.court_row(losers, facts, tied));
         let Some((row, losers)) = row.zip(losers) else {
-            let why = self.say(key, &args);
-            return if 2 * own == all { why + &end() } else { why };
+            return if tied { first + &end() } else { first };
+        };
+        let columns = self.game.rules().payment().columns();
+        let column = columns.iter().rposition(|&least| own >= i64::from(least)).unwrap_or(0);
+        let key = match row {
+            PaymentRow::AllAces => "why-row-all-aces",
+            PaymentRow::AboveTrumpAndAce => "why-row-above-trump",
+            PaymentRow::Otherwise if own == all => "why-paid-all",
+            PaymentRow::Otherwise if column == 0 => "why-paid-least",
+            PaymentRow::Otherwise => "why-paid-from",
         };
         let trumps = self.game.trump_suit(facts.trump);
         let ace = trumps.iter().find(|&card| self.game.pack().rank_letter(card) == 'A');
         args.push(("losers", self.side(losers, viewer).into()));
         args.push(("ace", ace.map_or(String::new(), |card| self.the_card(card)).into()));
-        let first = self.say(key, &args);
-        first + &self.words.plain("reasons-between") + &self.say(row, &args) + &end()
+        args.push(("least", i64::from(columns.get(column.max(1)).copied().unwrap_or(0)).into()));
+        first + &self.words.plain("reasons-between") + &self.say(key, &args) + &end()
     }
 
     /// The other side in the deal.
@@ -229,17 +237,11 @@ impl GameWords<'_> {
             .find(|&other| other != side && self.game.seats_of(other).any(|seat| active.contains(seat)))
     }
 
-    /// The row of the payment table that counted, where it was not the last (KK-26): known from the cards played, as
-    /// long as no card has been discarded.
-    fn court_row(&self, losers: usize, facts: &Facts, tied: bool) -> Option<&'static str> {
-        if self.game.has_phase(PhaseKind::StockExchange) {
-            return None;
-        }
-        match self.game.payment_row(facts.side_played(self.game, losers), facts.trump, tied) {
-            PaymentRow::AllAces => Some("why-row-all-aces"),
-            PaymentRow::AboveTrumpAndAce => Some("why-row-above-trump"),
-            PaymentRow::Otherwise => None,
-        }
+    /// The row of the payment table that counted (KK-26): known from the cards played, as long as no card has been
+    /// discarded.
+    fn court_row(&self, losers: usize, facts: &Facts, tied: bool) -> Option<PaymentRow> {
+        let known = !self.game.has_phase(PhaseKind::StockExchange);
+        known.then(|| self.game.payment_row(facts.side_played(self.game, losers), facts.trump, tied))
     }
 
     pub(crate) fn why_trick(&self, score: &Score, won: usize, facts: &Facts) -> String {

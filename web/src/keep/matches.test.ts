@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropMatch, keepMatch, match, matches, type Kept } from './matches';
+import { dropMatch, dropUntouched, keepMatch, match, matches, type Kept } from './matches';
 
 const kept = (id: string, at: string): Kept => ({ id, at, saved: 'saved', setup: { game: 'whist-short', seat: 0, bots: 'easy', seed: id, names: [] }, title: 'Whist', level: 'easy', minutes: 0 });
 
@@ -20,6 +20,17 @@ describe('unfinished matches', () => {
     dropMatch('3');
     expect(matches().map((one) => one.id)).toEqual(['2', '1']);
     expect([match('1')?.title, match('3')]).toEqual(['Whist', null]);
+  });
+
+  it('in which nothing was decided are dropped when they have lain for an hour', () => {
+    const now = new Date().toISOString();
+    keepMatch({ ...kept('decided', '2026-01-01'), touched: true, deal: 1 });
+    keepMatch({ ...kept('later deal', '2026-01-01'), touched: false, deal: 2 });
+    keepMatch({ ...kept('open elsewhere', now), touched: false, deal: 1 });
+    keepMatch({ ...kept('of an earlier version', '2026-01-01'), deal: 1 });
+    keepMatch({ ...kept('only looked at', '2026-01-01'), touched: false, deal: 1 });
+    dropUntouched();
+    expect(matches().map((one) => one.id).sort()).toEqual(['decided', 'later deal', 'of an earlier version', 'open elsewhere']);
   });
 
   it('are joined once by the only one that earlier versions kept', () => {

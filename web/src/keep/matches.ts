@@ -78,6 +78,15 @@ export function dropMatch(id: string): void {
   forget(keyOf(id));
 }
 
+/** So long a match in which nothing was decided may still lie in another tab. */
+const UNTOUCHED_MS = 3_600_000;
+
+/** Drops matches that were opened once and in which nothing was decided. */
+export function dropUntouched(): void {
+  const before = new Date(Date.now() - UNTOUCHED_MS).toISOString();
+  for (const { id, at, deal, touched } of matches()) if (touched === false && deal === 1 && at < before) dropMatch(id);
+}
+
 function carryOver(): void {
   const only = recall<Omit<Kept, 'id' | 'at'>>(ONLY);
   if (only && keepMatch({ ...only, id: only.setup.seed, at: new Date().toISOString(), touched: true })) forget(ONLY);

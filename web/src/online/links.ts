@@ -11,6 +11,12 @@ export function lastTable(said: readonly string[], tables: string): string | nul
   return said.flatMap((text) => cutAtTables(text, tables)).findLast((part) => part.table !== null)?.table ?? null;
 }
 
+/** The table of which a text is the address and nothing else: so a page tells the others where it goes on. */
+export function tableTold(said: string, tables: string): string | null {
+  const [part, more] = cutAtTables(said, tables);
+  return more ? null : (part?.table ?? null);
+}
+
 /**
  * A text cut at the addresses of our own tables, which begin with `tables`; nothing else becomes a link. An address begins where
  * its scheme does: Japanese sets no space before it.

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { SeatInfo } from './protocol';
-import { bestSeat, stillToCome } from './seating';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ChatInfo, SeatInfo } from './protocol';
+import { bestSeat, formerCompany, goOnAt, stillToCome } from './seating';
 
 /** Seats of so many sides: G: a guest, H: the host, B: a bot, a dot: free. */
 function seats(all: string, sides: number): SeatInfo[] {
@@ -47,5 +47,22 @@ describe('friends from the table before', () => {
     expect(toCome(named('Hb..'))).toEqual([]);
     expect(toCome(named('H.a.'))).toEqual([3]);
     expect(stillToCome(before.map((seat) => ({ ...seat, banned: seat.seat === 3 })), named('H...')).map((seat) => seat.seat)).toEqual([1]);
+  });
+});
+
+describe('a table that follows another one', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps who sat there and what was said, before the lines that are said here', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) });
+    vi.stubGlobal('location', { hash: '' });
+    const line = (number: number): ChatInfo => ({ number, at: 0, seat: 0, guest: 'a', name: 'Ann', phrase: null, text: `line ${number}` });
+    goOnAt('next', { seats: seats('H.GB', 4), chat: [line(7), line(9)] });
+    expect(formerCompany('next').seats).toHaveLength(4);
+    expect(formerCompany('next').chat.map(({ number, text }) => [number, text])).toEqual([[-1, 'line 7'], [0, 'line 9']]);
+    expect(formerCompany('another')).toEqual({ seats: [], chat: [] });
   });
 });

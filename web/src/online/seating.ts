@@ -4,7 +4,7 @@ import type { Choice } from '../home/choice';
 import { settings } from '../settings/settings.svelte';
 import { go } from '../shell/route.svelte';
 import { lastHosting, lastName, setupOf } from './hosting';
-import type { Created, SeatInfo, Setup } from './protocol';
+import type { ChatInfo, Created, SeatInfo, Setup } from './protocol';
 import { create } from './server';
 
 /** Where the player is to sit down on arrival, and on which seat, if that matters. */
@@ -15,23 +15,39 @@ export function goAndSit(table: string, seat: number | null = null): void {
   go({ page: 'at', id: table });
 }
 
-/** The table at which a group plays again, and the seats of their table before. */
-let former: { table: string; seats: readonly SeatInfo[] } | null = null;
+/** Who sat at a table, and what was said there. */
+interface Company {
+  seats: readonly SeatInfo[];
+  chat: readonly ChatInfo[];
+}
 
-/** Goes to the table that follows another one. Whoever had a seat there sits down again. */
-export function goOnAt(table: string, seats: readonly SeatInfo[]): void {
-  former = { table, seats };
+/** Under this name the tab keeps the table at which a group plays again, also over a reload. */
+const FORMER = 'kirifuda.former';
+
+/** Goes to the table that follows another one. Whoever had a seat there sits down again; what was said there is kept. */
+export function goOnAt(table: string, { seats, chat }: Company): void {
+  try {
+    sessionStorage.setItem(FORMER, JSON.stringify({ table, seats, chat }));
+  } catch {
+    // A browser that keeps nothing plays on all the same.
+  }
   const own = seats.find((seat) => seat.you);
   if (own) goAndSit(table, own.seat);
   else go({ page: 'at', id: table });
 }
 
-/** The seats of the table that this one follows, if the viewer was there. */
-export function formerSeats(table: string): readonly SeatInfo[] {
-  return former?.table === table ? former.seats : [];
+/** The company of the table that this one follows, if the viewer was there. Their lines are numbered before those that are said here. */
+export function formerCompany(table: string): Company {
+  try {
+    const former = JSON.parse(sessionStorage.getItem(FORMER) ?? '{}') as Partial<Company> & { table?: string };
+    const { seats = [], chat = [] } = former.table === table ? former : {};
+    return { seats, chat: chat.map((line, i) => ({ ...line, number: i + 1 - chat.length })) };
+  } catch {
+    return { seats: [], chat: [] };
+  }
 }
 
-/** Those who sat at the table before and are still to come: their seats are free, and they sit nowhere else. */
+/** Those who sat at the table before and have not come yet: their seats are free, and they sit nowhere else. */
 export function stillToCome(before: readonly SeatInfo[], now: readonly SeatInfo[]): SeatInfo[] {
   const isHere = (guest: string | null): boolean => now.some((seat) => seat.guest === guest);
   return before.filter(({ kind, seat, guest, you, banned }) => kind === 'guest' && !you && !banned && now[seat]?.kind === 'free' && !isHere(guest));

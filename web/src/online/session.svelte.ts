@@ -10,9 +10,10 @@ import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
 import { handovers, named, retold, withBotNames } from './bots';
 import { Astray, type Caller, Following, chosen, withSetup } from './following';
-import { cutAtTables } from './links';
+import { cutAtTables, lastTable, tableTold } from './links';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
+import { formerCompany } from './seating';
 import { Refused, becomeGuest, ownTables, record, shareAddress, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
 import { Connection, type Heard, type State, type Wire } from './socket';
@@ -81,8 +82,18 @@ export class OnlineSession extends Shown implements Playing {
 
   /** Everything that was said lately. */
   private said = $state.raw<ChatInfo[]>([]);
+  /** What was said at the table that this one follows. */
+  private earlier: readonly ChatInfo[] = [];
   /** What was said lately by those whom this reader has not muted. */
-  readonly chat = $derived(this.said.filter((line) => !isMuted(line.guest)));
+  readonly chat = $derived([...this.earlier, ...this.said].filter((line) => !isMuted(line.guest)));
+  /** Where this table plays on, after the match: where a table was opened first, else that which was spoken of last. */
+  readonly onward = $derived.by(() => {
+    if (this.table === null || this.table.stage === 'gathering' || this.table.stage === 'playing') return null;
+    const tables = shareAddress('table/');
+    const heard = this.said.filter(({ guest }) => !isMuted(guest));
+    const line = heard.find((one) => tableOf(one) !== null) ?? heard.findLast(({ text }) => lastTable([text], tables) !== null);
+    return line ? { name: line.name, table: lastTable([line.text], tables) ?? '' } : null;
+  });
   state = $state<State>('connecting');
   /** Why there is no way to the table. */
   why = $state<Why | null>(null);
@@ -138,6 +149,7 @@ export class OnlineSession extends Shown implements Playing {
     this.following = new Following(caller);
     this.id = id;
     this.lang = lang;
+    this.earlier = formerCompany(id).chat;
     this.connection = new Connection({
       open: () => open(socketAddress(id)),
       lang,
@@ -162,7 +174,7 @@ export class OnlineSession extends Shown implements Playing {
   /** Those who sit here or have spoken lately, and whom this reader has muted. */
   get muted(): { guest: string; name: string }[] {
     const seats = this.table?.seats.flatMap(({ guest, name }) => (guest === null ? [] : [{ guest, name }])) ?? [];
-    const all = new Map([...this.said, ...seats].map(({ guest, name }) => [guest, name]));
+    const all = new Map([...this.earlier, ...this.said, ...seats].map(({ guest, name }) => [guest, name]));
     return [...all].filter(([guest]) => isMuted(guest)).map(([guest, name]) => ({ guest, name }));
   }
 
@@ -226,8 +238,10 @@ export class OnlineSession extends Shown implements Playing {
   goOn(): void {
     if (this.pause === null) return;
     this.stopTimer();
+    const lay = this.pause === 'trick';
     this.pause = null;
-    this.pump();
+    if (lay && this.scene?.deal_over) this.restDeal();
+    else this.pump();
   }
 
   async undo(): Promise<void> {}
@@ -307,7 +321,7 @@ export class OnlineSession extends Shown implements Playing {
     const known = fresh ? 0 : (this.said.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
     this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);
-    if (!fresh) for (const line of said) if (!isMuted(line.guest)) this.tell(t('chat-told', { name: line.name, text: spokenOf(line) }), true);
+    if (!fresh) for (const line of said) if (!isMuted(line.guest) && tableOf(line) === null) this.tell(t('chat-told', { name: line.name, text: spokenOf(line) }), true);
     this.follow(heard.turn && { info: heard.turn, at: Date.now() });
     const { hands } = heard;
     const frame = heard.frame && this.retold(heard.frame);
@@ -406,8 +420,12 @@ export class OnlineSession extends Shown implements Playing {
   private rest(): void {
     const scene = this.scene;
     if (!scene || scene.ask || scene.result) return;
-    if (scene.deal_over) this.pauseFor('deal', settings.pace === 'tap' ? null : DEAL_REST_MS);
-    else if (scene.trick?.winner != null && pauseMs() !== 0) this.pauseFor('trick', pauseMs());
+    if (scene.trick?.winner != null && pauseMs() !== 0) this.pauseFor('trick', pauseMs());
+    else if (scene.deal_over) this.restDeal();
+  }
+
+  private restDeal(): void {
+    this.pauseFor('deal', settings.pace === 'tap' ? null : DEAL_REST_MS);
   }
 
   private pauseFor(pause: Pause, ms: number | null): void {
@@ -464,10 +482,15 @@ function whoDeclined({ proposal, seats }: TableInfo, now: TableInfo): string[] |
   return proposal.needed.map((seat) => seats[seat]?.name ?? '');
 }
 
+/** The table that somebody has set up for all here to play on: no speech, but a notice. */
+export function tableOf(line: ChatInfo): string | null {
+  return tableTold(line.text, shareAddress('table/'));
+}
+
 /** What a line of chat says, without the addresses of tables: in a bubble and by voice nobody follows them. */
 export function spokenOf(line: ChatInfo): string {
   const parts = cutAtTables(wordsOf(line), shareAddress('table/'));
-  return parts.some(({ table }) => table !== null) ? parts.map(({ text, table }) => (table === null ? text : '')).join('').replace(/\s*[:：]?\s*$/, '') || t('new-table-told') : wordsOf(line);
+  return parts.some(({ table }) => table !== null) ? parts.map(({ text, table }) => (table === null ? text : '')).join('').replace(/\s*[:：]?\s*$/, '') : wordsOf(line);
 }
 
 /** What a line of chat says to this reader. */

@@ -5,6 +5,7 @@ import { asked, finishedTrick, frame, line } from '../fixtures/frames';
 import { settings } from '../settings/settings.svelte';
 import type { ServerMessage, TableInfo, TurnInfo } from './protocol';
 import { setMuted } from './muted.svelte';
+import { shareAddress } from './server';
 import { OnlineSession } from './session.svelte';
 import { witnessed } from './shares';
 import type { Wire } from './socket';
@@ -345,5 +346,19 @@ describe('a match at a server’s table', () => {
     expect(JSON.parse(localStorage.getItem('kirifuda.muted') ?? '')).toEqual(['ben']);
     setMuted('ben', false);
     expect(session.chat.map((line) => line.text)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('plays on after the match where a table was opened first, and not where somebody only speaks of one', () => {
+    const { session, wire } = begun(frame({}));
+    const says = (number: number, name: string, text: string, stage: 'playing' | 'finished'): void =>
+      wire.says({ type: 'update', from: number, number: number + 1, stamp: 0, table: info({ stage }), chat: [{ number, at: 0, seat: 1, guest: name, name, phrase: null, text }], frame: null, turn: null, hands: null });
+    says(1, 'Ann', `Mine was ${shareAddress('table/old')}`, 'playing');
+    expect(session.onward).toBeNull();
+    says(2, 'Ann', 'Well played', 'finished');
+    expect(session.onward?.table).toBe('old');
+    says(3, 'Ben', shareAddress('table/first'), 'finished');
+    says(4, 'Ann', shareAddress('table/second'), 'finished');
+    expect(session.onward).toEqual({ name: 'Ben', table: 'first' });
+    expect(told(session).filter((text) => text.includes('first'))).toEqual([]);
   });
 });

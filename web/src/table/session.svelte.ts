@@ -100,18 +100,17 @@ export class Session extends Shown implements Playing {
 
   /** Begins a match beside those that are kept; says whether the engine took it. */
   async begin(setup: Setup, level: string, lang: Lang, { day = null, shared = null }: OnlyDeal = {}): Promise<boolean> {
-    const before = this.givesWay(setup) ? this.id : null;
+    const before = this.givesWay() ? this.id : null;
     this.know({ id: freshSeed(), setup, level, minutes: 0, ...(day && { day }), ...(shared && { shared }) }, null);
     const sat = await this.open(() => (shared ? this.engine.call('restore', shared.saved, lang) : this.engine.call('sit', setup, lang)));
     if (sat && before !== null) dropMatch(before);
     return sat;
   }
 
-  /** Whether the match makes room for another: whoever looks at deal after deal of a game without deciding anything leaves no match with each. */
-  givesWay(setup: Setup): boolean {
-    if (this.touched || this.onlyDeal) return false;
+  /** Whether the match makes room for another: whoever looks at deal after deal without deciding anything leaves no match with each. */
+  givesWay(): boolean {
     const kept = match(this.id);
-    return kept?.setup.game === setup.game && kept.deal === 1 && !kept.touched;
+    return !this.touched && kept?.deal === 1 && !kept.touched;
   }
 
   /** Goes on with a match that was kept; says whether the engine took it. */
@@ -352,10 +351,12 @@ export class Session extends Shown implements Playing {
     const scene = this.scene;
     if (!scene || scene.phase === 'none') return;
     if (this.hurries && !scene.deal_over) return;
+    const lies = !this.hurries && scene.trick?.winner != null && pauseMs() !== 0;
     this.hurries = this.claims = false;
-    if (scene.deal_over) await this.rest('deal', null, epoch);
-    else if (scene.trick?.winner != null && pauseMs() !== 0) await this.rest('trick', pauseMs(), epoch);
-    else if (!this.isForced(scene)) await this.rest(null, beatMs(), epoch);
+    if (lies) await this.rest('trick', pauseMs(), epoch);
+    // What is said of the deal would cover its last trick.
+    if (scene.deal_over && epoch === this.epoch) await this.rest('deal', null, epoch);
+    else if (!lies && !this.isForced(scene)) await this.rest(null, beatMs(), epoch);
     if (epoch === this.epoch && this.isForced(scene) && this.forcedMs() !== 0) await this.rest('forced', this.forcedMs(), epoch);
   }
 

@@ -116,6 +116,9 @@ describe('a match at the table', () => {
     const { engine } = scripted({ first: frame({ deal_over: true, trick: finishedTrick }), wants: ['step', 'person'], steps: [frame({ deal: 2, number: 9 }, line('Deal 2.', 'deal'))] });
     const session = new Session(engine, () => {});
     await session.begin(setup, 'easy', 'en');
+    // The last trick is seen before it is covered by what the deal has brought.
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.pause).toBe('trick');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(session.pause).toBe('deal');
     session.goOn();
