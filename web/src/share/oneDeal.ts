@@ -5,6 +5,8 @@ import type { Opened, Setup } from '../engine/contract';
 import { freshSeed, LEVELS, setupOf, type Level } from '../home/choice';
 import type { SharedDeal } from '../keep/matches';
 import { settings } from '../settings/settings.svelte';
+import { message } from '../shell/message';
+import type { Session } from '../table/session.svelte';
 import { gainIn } from './offers';
 import { botsOf } from './record';
 
@@ -26,4 +28,15 @@ export async function onceMore(record: string, game: Game, deal: number, seat: n
   const bots = botsOf(record);
   const level = LEVELS.find((level) => bots.some((bot) => bot.startsWith(level))) ?? 'medium';
   return oneDeal(line, game, level, seat, { made: await gainIn(record, deal, seat), own: true });
+}
+
+/** The deal that has ended the match at the table, once more. */
+export async function lastAgain(session: Session, play: (...deal: OneDeal) => void): Promise<void> {
+  const { setup, scene } = session;
+  if (!setup || !scene?.deal || scene.you === null) return;
+  try {
+    play(...(await onceMore(await session.record(), { game: scene.game, setup }, scene.deal, scene.you)));
+  } catch (thrown) {
+    session.fault = message(thrown);
+  }
 }
