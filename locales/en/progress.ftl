@@ -136,3 +136,4 @@ import-damaged-results = result { $n } (“{ $field }”)
 import-damaged-days = deal of the day { $n } (“{ $field }”)
 import-damaged-matches = unfinished match { $n } (“{ $field }”)
 import-damaged-puzzles = the puzzles of { $game }
+own-deal = A deal played once more

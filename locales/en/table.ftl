@@ -533,9 +533,9 @@ why-points-all = another player took all { $n } points
 why-courts = { $term-court-cards } { $n } to { $other }
 why-courts-tie = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
 why-courts-paid = paid to the winners
-why-paid-least = fewer than { $least } pay { $paid }
-why-paid-from = { $least } or more pay { $paid }
-why-paid-all = all of them pay { $paid }
+why-paid-least = with fewer than { $least }, the winners get { $paid }
+why-paid-from = with { $least } or more, the winners get { $paid }
+why-paid-all = with all of them, the winners get { $paid }
 why-contract = bid { $bid }, took { $n }
 why-maker = { $n ->
     [one] 1 trick

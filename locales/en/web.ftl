@@ -214,7 +214,6 @@ again = Play again
 more = More
 share = Share
 shared-deal = A shared deal
-own-deal = A deal played once more
 leave = Leave
 leave-title = Leave the table?
 unsaved = This match cannot be saved: the browser’s storage is full or switched off. If you leave it, it is lost.

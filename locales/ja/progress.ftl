@@ -114,3 +114,4 @@ import-damaged-results = { $n }件目の対局履歴（「{ $field }」）
 import-damaged-days = { $n }件目の今日のディール（「{ $field }」）
 import-damaged-matches = { $n }件目の途中の対局（「{ $field }」）
 import-damaged-puzzles = { $game }の問題
+own-deal = もう一度プレイするディール

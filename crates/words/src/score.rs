@@ -210,10 +210,12 @@ impl GameWords<'_> {
         let end = || self.words.plain("reasons-end");
         let losers = self.opponents(side, facts);
         let row = losers.and_then(|losers| self.court_row(losers, facts, tied));
+        let columns = self.game.rules().payment().columns();
+        // With one column the number of cards makes no difference.
+        let row = row.filter(|row| *row != PaymentRow::Otherwise || columns.len() > 1);
         let Some((row, losers)) = row.zip(losers) else {
             return if tied { first + &end() } else { first };
         };
-        let columns = self.game.rules().payment().columns();
         let column = columns.iter().rposition(|&least| own >= i64::from(least)).unwrap_or(0);
         let key = match row {
             PaymentRow::AllAces => "why-row-all-aces",

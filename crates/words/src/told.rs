@@ -354,7 +354,7 @@ fn cards_are_written_as_players_write_them() {
     let expected = ("コップはソータ、ロバイ、2、9".to_owned(), cards.to_owned(), "コップの2".to_owned());
     assert_eq!(said("nanban-karuta", &[("ranking", "iberian")], Lang::Ja, "2k 9k Sk Rk"), expected, "NK-10");
     let expected =
-        ("coins 2; cups robai".to_owned(), "2 of coins, robai of cups".to_owned(), "robai of cups".to_owned());
+        ("cups robai; coins 2".to_owned(), "robai of cups, 2 of coins".to_owned(), "robai of cups".to_owned());
     assert_eq!(said("nanban-karuta", &[], Lang::En, "Rk 2o"), expected);
     assert_eq!(said("nanban-karuta", &[], Lang::En, "3o").1, "the 3 of coins");
 }

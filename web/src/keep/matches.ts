@@ -78,13 +78,18 @@ export function dropMatch(id: string): void {
   forget(keyOf(id));
 }
 
-/** So long a match in which nothing was decided may still lie in another tab. */
+/** Whether it has just been dealt. */
+export function isUntouched({ deal, touched, shared }: Kept): boolean {
+  return touched === false && (deal === 1 || shared !== undefined);
+}
+
+/** A younger match in which nothing was decided may be open in another tab. */
 const UNTOUCHED_MS = 3_600_000;
 
 /** Drops matches that were opened once and in which nothing was decided. */
 export function dropUntouched(): void {
   const before = new Date(Date.now() - UNTOUCHED_MS).toISOString();
-  for (const { id, at, deal, touched } of matches()) if (touched === false && deal === 1 && at < before) dropMatch(id);
+  for (const kept of matches()) if (isUntouched(kept) && kept.at < before) dropMatch(kept.id);
 }
 
 function carryOver(): void {

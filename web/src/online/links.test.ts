@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAtTables, lastTable, tableTold } from './links';
+import { cutAtTables, tableTold } from './links';
 
 const tables = 'https://cards.example/k/table/';
 
@@ -23,12 +23,7 @@ describe('an address in the chat', () => {
   });
 });
 
-describe('the table that was last spoken of', () => {
-  it('is the one where the others play on', () => {
-    expect(lastTable([`First ${tables}ab12`, `then ${tables}cd34 or https://other.example/table/ef56`, 'Well played.'], tables)).toBe('cd34');
-    expect(lastTable(['Well played.'], tables)).toBeNull();
-  });
-
+describe('the table where the others play on', () => {
   it('is told by its address alone; with words of somebody’s own it is speech', () => {
     expect(tableTold(`${tables}ab12`, tables)).toBe('ab12');
     expect(tableTold(`Come to ${tables}ab12`, tables)).toBeNull();

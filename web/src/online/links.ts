@@ -6,11 +6,6 @@ export interface Part {
   table: string | null;
 }
 
-/** The table that was last spoken of. */
-export function lastTable(said: readonly string[], tables: string): string | null {
-  return said.flatMap((text) => cutAtTables(text, tables)).findLast((part) => part.table !== null)?.table ?? null;
-}
-
 /** The table of which a text is the address and nothing else: so a page tells the others where it goes on. */
 export function tableTold(said: string, tables: string): string | null {
   const [part, more] = cutAtTables(said, tables);

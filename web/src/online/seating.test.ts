@@ -55,12 +55,13 @@ describe('a table that follows another one', () => {
     vi.unstubAllGlobals();
   });
 
-  it('keeps who sat there and what was said, before the lines that are said here', () => {
+  it('keeps who sat there and what was said, but not where it plays on, before the lines that are said here', () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) });
     vi.stubGlobal('location', { hash: '' });
+    vi.stubGlobal('document', { baseURI: 'http://host/' });
     const line = (number: number): ChatInfo => ({ number, at: 0, seat: 0, guest: 'a', name: 'Ann', phrase: null, text: `line ${number}` });
-    goOnAt('next', { seats: seats('H.GB', 4), chat: [line(7), line(9)] });
+    goOnAt('next', { seats: seats('H.GB', 4), chat: [line(7), { ...line(8), text: 'http://host/table/next' }, line(9)] });
     expect(formerCompany('next').seats).toHaveLength(4);
     expect(formerCompany('next').chat.map(({ number, text }) => [number, text])).toEqual([[-1, 'line 7'], [0, 'line 9']]);
     expect(formerCompany('another')).toEqual({ seats: [], chat: [] });

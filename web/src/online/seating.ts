@@ -4,8 +4,9 @@ import type { Choice } from '../home/choice';
 import { settings } from '../settings/settings.svelte';
 import { go } from '../shell/route.svelte';
 import { lastHosting, lastName, setupOf } from './hosting';
+import { tableTold } from './links';
 import type { ChatInfo, Created, SeatInfo, Setup } from './protocol';
-import { create } from './server';
+import { create, shareAddress } from './server';
 
 /** Where the player is to sit down on arrival, and on which seat, if that matters. */
 let expected: { table: string; seat: number | null } | null = null;
@@ -23,11 +24,15 @@ interface Company {
 
 /** Under this name the tab keeps the table at which a group plays again, also over a reload. */
 const FORMER = 'kirifuda.former';
+/** As many lines as a table itself keeps. */
+const MOST_LINES = 200;
 
 /** Goes to the table that follows another one. Whoever had a seat there sits down again; what was said there is kept. */
 export function goOnAt(table: string, { seats, chat }: Company): void {
   try {
-    sessionStorage.setItem(FORMER, JSON.stringify({ table, seats, chat }));
+    const tables = shareAddress('table/');
+    const said = chat.filter((line) => tableTold(line.text, tables) === null).slice(-MOST_LINES);
+    sessionStorage.setItem(FORMER, JSON.stringify({ table, seats, chat: said }));
   } catch {
     // A browser that keeps nothing plays on all the same.
   }

@@ -10,7 +10,7 @@ import { message } from '../shell/message';
 import { t } from '../words/words.svelte';
 import { handovers, named, retold, withBotNames } from './bots';
 import { Astray, type Caller, Following, chosen, withSetup } from './following';
-import { cutAtTables, lastTable, tableTold } from './links';
+import { cutAtTables, tableTold } from './links';
 import { isMuted } from './muted.svelte';
 import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
 import { formerCompany } from './seating';
@@ -86,13 +86,14 @@ export class OnlineSession extends Shown implements Playing {
   private earlier: readonly ChatInfo[] = [];
   /** What was said lately by those whom this reader has not muted. */
   readonly chat = $derived([...this.earlier, ...this.said].filter((line) => !isMuted(line.guest)));
-  /** Where this table plays on, after the match: where a table was opened first, else that which was spoken of last. */
+  /** Where this table plays on, after the match: the table that was opened first for that. */
   readonly onward = $derived.by(() => {
     if (this.table === null || this.table.stage === 'gathering' || this.table.stage === 'playing') return null;
-    const tables = shareAddress('table/');
-    const heard = this.said.filter(({ guest }) => !isMuted(guest));
-    const line = heard.find((one) => tableOf(one) !== null) ?? heard.findLast(({ text }) => lastTable([text], tables) !== null);
-    return line ? { name: line.name, table: lastTable([line.text], tables) ?? '' } : null;
+    for (const { guest, name, text } of this.said) {
+      const table = tableTold(text, shareAddress('table/'));
+      if (table !== null && table !== this.id && !isMuted(guest)) return { name, table };
+    }
+    return null;
   });
   state = $state<State>('connecting');
   /** Why there is no way to the table. */
@@ -490,7 +491,7 @@ export function tableOf(line: ChatInfo): string | null {
 /** What a line of chat says, without the addresses of tables: in a bubble and by voice nobody follows them. */
 export function spokenOf(line: ChatInfo): string {
   const parts = cutAtTables(wordsOf(line), shareAddress('table/'));
-  return parts.some(({ table }) => table !== null) ? parts.map(({ text, table }) => (table === null ? text : '')).join('').replace(/\s*[:：]?\s*$/, '') : wordsOf(line);
+  return parts.some(({ table }) => table !== null) ? parts.map(({ text, table }) => (table === null ? text : '')).join('').replace(/\s*[:：]?\s*$/, '') || wordsOf(line) : wordsOf(line);
 }
 
 /** What a line of chat says to this reader. */

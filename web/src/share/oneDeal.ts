@@ -8,13 +8,13 @@ import { settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import type { Session } from '../table/session.svelte';
 import { gainIn } from './offers';
-import { botsOf } from './record';
+import { aboutOf, botsOf } from './record';
 
 export type OneDeal = [Setup, Level, SharedDeal];
 
 type Game = Pick<Opened, 'game' | 'setup'>;
 
-/** The deal as `record` leaves it off. */
+/** Sets the deal up as it stands where `record` ends. */
 export function oneDeal(record: string, game: Game, level: Level, seat: number, beside: Omit<SharedDeal, 'saved'>): OneDeal {
   const { bots, seed } = setupOf({ preset: game.game, options: {}, level, seat }, freshSeed());
   const setup: Setup = { ...game.setup, bots, seat, seed };
@@ -27,7 +27,7 @@ export async function onceMore(record: string, game: Game, deal: number, seat: n
   const line = await (decision === undefined ? studying().call('dealt', record, 1, deal, lang) : studying().call('undecided', record, 1, deal, decision, seat, lang));
   const bots = botsOf(record);
   const level = LEVELS.find((level) => bots.some((bot) => bot.startsWith(level))) ?? 'medium';
-  return oneDeal(line, game, level, seat, { made: await gainIn(record, deal, seat), own: true });
+  return oneDeal(line, game, level, seat, { made: await gainIn(record, deal, seat), own: seat === aboutOf(record).person });
 }
 
 /** The deal that has ended the match at the table, once more. */

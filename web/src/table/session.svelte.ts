@@ -3,7 +3,7 @@
 import type { Card, Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { freshSeed } from '../home/choice';
-import { dropMatch, keepMatch, match, type Day, type Kept, type SharedDeal } from '../keep/matches';
+import { dropMatch, isUntouched, keepMatch, match, type Day, type Kept, type SharedDeal } from '../keep/matches';
 import { gainOf } from '../results/gain';
 import { beatMs, forcedMs, pauseMs } from '../settings/settings.svelte';
 import { message } from '../shell/message';
@@ -110,7 +110,7 @@ export class Session extends Shown implements Playing {
   /** Whether the match makes room for another: whoever looks at deal after deal without deciding anything leaves no match with each. */
   givesWay(): boolean {
     const kept = match(this.id);
-    return !this.touched && kept?.deal === 1 && !kept.touched;
+    return !this.touched && kept !== null && isUntouched(kept);
   }
 
   /** Goes on with a match that was kept; says whether the engine took it. */

@@ -18,9 +18,8 @@ use std::sync::atomic::Ordering;
 /// Plays with a choice of each level in each preset that are judged by the maxims.
 const PLAYS: u64 = 10_000;
 
-/// The levels whose matches take a thousand times as long, because they search.
+/// Levels that search longest: they play one block where the others play [`FEWER`].
 const SEARCHING: [&str; 2] = ["skilled", "strong"];
-/// The matches of others for one of theirs.
 const FEWER: u64 = 8;
 
 /// Each level against the one below it, in the presets named or the first of each game.
