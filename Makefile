@@ -76,7 +76,7 @@ peers:
 # docs/strength.md: every bot in every preset; docs/levels.md: each level against the one below it. Hours; broken off, it
 # goes on where it was.
 STRENGTH_ARGS ?=
-LEVELS_ARGS   ?= --blocks 16
+LEVELS_ARGS   ?= --blocks 400
 strength:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- strength --out docs/strength.md --force \
 		--resume target/strength.json $(STRENGTH_ARGS)
