@@ -40,6 +40,15 @@ function heard(page: Page): Record<string, number> {
   return count;
 }
 
+/** One proposes to break the match off, and the other agrees. */
+async function breakOff(ann: Page, ben: Page): Promise<void> {
+  await ann.keyboard.press('p');
+  await ann.locator('[data-break-off]').click();
+  await ann.locator('[data-break-off]').click();
+  await ann.keyboard.press('Escape');
+  await ben.locator('[data-agree]').click();
+}
+
 test('two people find each other by a link and play a whole match of Kakeya Trump with bots', async ({ browser }) => {
   test.setTimeout(300_000);
   const ann = await person(browser, server, { name: 'Ann' });
@@ -392,11 +401,7 @@ test('a rematch begins in the same seats once all who sat there have agreed, and
   await eve.goto(path.replace(/^\//, './'));
   await expect(eve.locator('.table')).toBeVisible();
   await ask(ben, path, { do: 'say', text: 'Good luck' });
-  await ann.keyboard.press('p');
-  await ann.locator('[data-break-off]').click();
-  await ann.locator('[data-break-off]').click();
-  await ann.keyboard.press('Escape');
-  await ben.locator('[data-agree]').click();
+  await breakOff(ann, ben);
   await expect(eve.locator('main')).toContainText('agreed to stop');
   await expect(eve.locator('[data-again]')).toHaveCount(0);
   await ann.locator('[data-again]').click();
@@ -425,11 +430,7 @@ test('a rematch begins in the same seats once all who sat there have agreed, and
 test('whoever opens a rematch can begin without those who do not answer, or change the seats', async ({ browser }) => {
   test.setTimeout(240_000);
   const { ann, ben } = await pair(browser);
-  await ann.keyboard.press('p');
-  await ann.locator('[data-break-off]').click();
-  await ann.locator('[data-break-off]').click();
-  await ann.keyboard.press('Escape');
-  await ben.locator('[data-agree]').click();
+  await breakOff(ann, ben);
   await ann.locator('[data-again]').click();
   await ann.locator('[data-change-seats]').click();
   await expect(ann.locator('[data-swap]').first()).toBeVisible();
@@ -441,11 +442,7 @@ test('whoever opens a rematch can begin without those who do not answer, or chan
 test('two who want to play again at the same moment come to the same table', async ({ browser }) => {
   test.setTimeout(240_000);
   const { ann, ben } = await pair(browser);
-  await ann.keyboard.press('p');
-  await ann.locator('[data-break-off]').click();
-  await ann.locator('[data-break-off]').click();
-  await ann.keyboard.press('Escape');
-  await ben.locator('[data-agree]').click();
+  await breakOff(ann, ben);
   for (const page of [ann, ben]) await expect(page.locator('[data-again]')).toBeVisible();
   await Promise.all([ann, ben].map((page) => page.locator('[data-again]').evaluate((button) => (button as HTMLElement).click())));
   for (const page of [ann, ben]) await expect(page.locator('.table .me')).toBeVisible({ timeout: 20_000 });

@@ -8,7 +8,8 @@ use kirifuda_cards::Seat;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Clock, Lineup};
 use kirifuda_record::{BOT, Library, Record, Replayer, Sitting, Step};
-use kirifuda_rules::{Event, Match, Message, Next};
+use kirifuda_rules::{Event, Match, Next};
+use kirifuda_words::Words;
 
 /// Who plays on in the seat.
 const PLAYER: &str = "strong:worlds=300,ms=600";
@@ -43,13 +44,10 @@ impl PlayingOn {
     ) -> Result<PlayingOn, Fault> {
         let words = words(lang)?;
         let record = find(records, number, &words)?;
-        let wrong = |fault: Message| Fault::new("record", words.fault(fault));
-        let none = || Fault::new("deal", words.text("error-no-decision", &[("deal", deal.into())]));
-        let found = before(&record, deal, decision, seat).map_err(|fault| wrong((&fault).into()))?;
-        let (table, seat, decision) = found.ok_or_else(none)?;
+        let (table, seat, decision) = undecided(&record, (deal, decision), seat, &words)?;
         let (seed, index) = record.meta.as_ref().map(Sitting::source).unwrap_or_default();
         let source = Source { seed, index };
-        let lineup = lineup(&record, table.game().players(), seat).ok_or_else(none)?;
+        let lineup = lineup(&record, table.game().players(), seat).ok_or_else(|| none(deal, &words))?;
         let bots = Host::default().with_clock(clock).seat(&lineup, source.seed, source.index);
         Ok(PlayingOn { table, seat, decision, bots, source, record, done: 0 })
     }
@@ -103,7 +101,24 @@ impl PlayingOn {
 }
 
 /// The match before the first decision of a seat in a deal from a number on, the seat, and the number of that decision.
-pub(crate) fn before(
+///
+/// # Errors
+/// When there is no such decision, or the record does not agree with the rules up to there.
+pub(crate) fn undecided(
+    record: &Record,
+    (deal, decision): (usize, usize),
+    seat: usize,
+    words: &Words,
+) -> Result<(Match, Seat, usize), Fault> {
+    let found = before(record, deal, decision, seat).map_err(|fault| Fault::new("record", words.fault(&fault)))?;
+    found.ok_or_else(|| none(deal, words))
+}
+
+fn none(deal: usize, words: &Words) -> Fault {
+    Fault::new("deal", words.text("error-no-decision", &[("deal", deal.into())]))
+}
+
+fn before(
     record: &Record,
     deal: usize,
     decision: usize,

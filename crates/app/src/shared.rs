@@ -1,7 +1,7 @@
 //! A deal of a recorded match, for others to play with the same cards, or for the player to play on from a decision.
 
 use crate::fault::{Fault, words};
-use crate::playing_on::before;
+use crate::playing_on;
 use crate::replay::{find, out_of_range};
 use kirifuda_record::{Fault as RecordFault, Library, Record, Replayer, Step};
 use kirifuda_rules::{Event, Match};
@@ -38,18 +38,10 @@ pub fn dealt(text: &str, number: u32, deal: usize, lang: &str) -> Result<String,
 ///
 /// # Errors
 /// When there is no such match, deal or decision, or the record does not agree with the rules up to there.
-pub fn undecided(
-    text: &str,
-    number: u32,
-    (deal, decision): (usize, usize),
-    seat: usize,
-    lang: &str,
-) -> Result<String, Fault> {
+pub fn undecided(text: &str, number: u32, decision: (usize, usize), seat: usize, lang: &str) -> Result<String, Fault> {
     let words = words(lang)?;
     let record = find(text, number, &words)?;
-    let found = before(&record, deal, decision, seat).map_err(|fault| Fault::new("record", words.fault(&fault)))?;
-    let none = || Fault::new("deal", words.text("error-no-decision", &[("deal", deal.into())]));
-    let (playing, ..) = found.ok_or_else(none)?;
+    let (playing, ..) = playing_on::undecided(&record, decision, seat, &words)?;
     Ok(anonymous(&playing, &record))
 }
 
