@@ -412,8 +412,11 @@ test('a rematch begins in the same seats once all who sat there have agreed, and
   for (const seat of [2, 3]) await expect(ann.locator(`[data-seat-row="${seat}"]`)).toHaveAttribute('data-kind', 'bot');
   await expect(ann.locator('[data-start-match]')).toHaveText('Start with a bot in the free seat');
   await expect(ann.locator('.chat')).toContainText('Good luck');
-  // A reload changes nothing of that.
+  // A reload changes nothing of that, even before one sits.
+  await ask(ann, ann.url(), { do: 'stand' });
+  await expect(ann.locator('[data-seat-row="0"]')).toHaveAttribute('data-kind', 'free');
   await ann.reload();
+  await expect(ann.locator('[data-seat-row="0"]')).toContainText('Ann plays again');
   await expect(ann.locator('[data-waiting]')).toHaveText('Waiting for 文 to agree to another match.');
   await expect(eve.locator('[data-again]')).toHaveText('Watch at the new table');
   await eve.locator('[data-again]').click();
@@ -435,6 +438,7 @@ test('whoever opens a rematch can begin without those who do not answer, or chan
   await ann.locator('[data-change-seats]').click();
   await expect(ann.locator('[data-swap]').first()).toBeVisible();
   await ann.reload();
+  await expect(ann.locator('[data-swap]').first()).toBeVisible();
   await ann.locator('[data-start-match]').click();
   await expect(ann.locator('.table')).toBeVisible({ timeout: 20_000 });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChatInfo, SeatInfo } from './protocol';
-import { bestSeat, formerCompany, goOnAt, stillToCome } from './seating';
+import { bestSeat, changeCompany, formerCompany, goOnAt, stillToCome } from './seating';
 
 /** Seats of so many sides: G: a guest, H: the host, B: a bot, a dot: free. */
 function seats(all: string, sides: number): SeatInfo[] {
@@ -65,5 +65,8 @@ describe('a table that follows another one', () => {
     expect(formerCompany('next').seats).toHaveLength(4);
     expect(formerCompany('next').chat.map(({ number, text }) => [number, text])).toEqual([[-1, 'line 7'], [0, 'line 9']]);
     expect(formerCompany('another')).toEqual({ seats: [], chat: [] });
+    // Once the seats are changed, only what was said stays.
+    changeCompany('next');
+    expect([formerCompany('next').seats.length, formerCompany('next').chat.length]).toEqual([0, 2]);
   });
 });

@@ -29,16 +29,24 @@ const MOST_LINES = 200;
 
 /** Goes to the table that follows another one. Whoever had a seat there sits down again; what was said there is kept. */
 export function goOnAt(table: string, { seats, chat }: Company): void {
-  try {
-    const tables = shareAddress('table/');
-    const said = chat.filter((line) => tableTold(line.text, tables) === null).slice(-MOST_LINES);
-    sessionStorage.setItem(FORMER, JSON.stringify({ table, seats, chat: said }));
-  } catch {
-    // A browser that keeps nothing plays on all the same.
-  }
+  const tables = shareAddress('table/');
+  keepFormer(table, { seats, chat: chat.filter((line) => tableTold(line.text, tables) === null).slice(-MOST_LINES) });
   const own = seats.find((seat) => seat.you);
   if (own) goAndSit(table, own.seat);
   else go({ page: 'at', id: table });
+}
+
+function keepFormer(table: string, company: Company): void {
+  try {
+    sessionStorage.setItem(FORMER, JSON.stringify({ table, ...company }));
+  } catch {
+    // A browser that keeps nothing plays on all the same.
+  }
+}
+
+/** From now on the seats of the table are taken as those of any other, also after a reload. */
+export function changeCompany(table: string): void {
+  keepFormer(table, { ...formerCompany(table), seats: [] });
 }
 
 /** The company of the table that this one follows, if the viewer was there. Their lines are numbered before those that are said here. */
