@@ -237,11 +237,12 @@ export class OnlineSession extends Shown implements Playing {
   }
 
   goOn(): void {
-    if (this.pause === null) return;
+    const { pause, scene } = this;
+    // Nothing comes after the summary of the match.
+    if (pause === null || (pause === 'deal' && scene?.result)) return;
     this.stopTimer();
-    const lay = this.pause === 'trick';
     this.pause = null;
-    if (lay && this.scene?.deal_over) this.restDeal();
+    if (pause === 'trick' && (scene?.deal_over || scene?.result)) this.restDeal();
     else this.pump();
   }
 
@@ -397,7 +398,8 @@ export class OnlineSession extends Shown implements Playing {
     if (frame) this.replace(frame, !same);
     else this.clear();
     this.note(this.scene);
-    if (frame && (!same || pause !== null)) this.rest();
+    if (frame?.scene.result) this.restDeal();
+    else if (frame && (!same || pause !== null)) this.rest();
     this.shownAt = Date.now();
     this.tellPrompt(this.scene?.ask?.prompt);
   }
@@ -420,13 +422,14 @@ export class OnlineSession extends Shown implements Playing {
   /** A finished trick and a finished deal lie as long as the player wants, also while others go on. */
   private rest(): void {
     const scene = this.scene;
-    if (!scene || scene.ask || scene.result) return;
+    if (!scene || scene.ask) return;
     if (scene.trick?.winner != null && pauseMs() !== 0) this.pauseFor('trick', pauseMs());
-    else if (scene.deal_over) this.restDeal();
+    else if (scene.deal_over || scene.result) this.restDeal();
   }
 
   private restDeal(): void {
-    this.pauseFor('deal', settings.pace === 'tap' ? null : DEAL_REST_MS);
+    if (this.scene?.result) this.pause = 'deal';
+    else this.pauseFor('deal', settings.pace === 'tap' ? null : DEAL_REST_MS);
   }
 
   private pauseFor(pause: Pause, ms: number | null): void {

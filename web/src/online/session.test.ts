@@ -174,6 +174,22 @@ describe('a match at a server’s table', () => {
     expect(session.lines.map((one) => one.text)).toEqual(['Deal 2.']);
   });
 
+  it('lets the last trick of the match lie, then shows the summary for good', async () => {
+    const { session, wire } = begun(frame({}), { setup: { ...info().setup, turn_seconds: 10 } });
+    const result = { text: 'You win.', winners: [0], totals: [5, 3], you_won: true };
+    const last = frame({ number: 2, result, deal_over: true, trick: finishedTrick });
+    wire.update(last, { stage: 'finished' });
+    expect(session.pause).toBe('trick');
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(session.pause).toBe('deal');
+    session.goOn();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.pause).toBe('deal');
+    // Whoever comes back has seen it.
+    wire.update(last, { stage: 'finished' }, true);
+    expect(session.pause).toBe('deal');
+  });
+
   it('shows things that come at once one after the other', async () => {
     settings.speed = 'normal';
     const { session, wire } = begun(frame({}));

@@ -322,7 +322,10 @@ export class Session extends Shown implements Playing {
         return;
       }
       if (wants === 'over' || (this.onlyDeal && this.scene?.deal_over)) {
+        const lies = this.lies();
         await this.finish();
+        if (lies && epoch === this.epoch) await this.rest('trick', pauseMs(), epoch);
+        if (epoch === this.epoch) this.pause = 'deal';
         return;
       }
       await this.wait(epoch);
@@ -346,15 +349,19 @@ export class Session extends Shown implements Playing {
     if (epoch === this.epoch) this.canClaim = wins;
   }
 
+  /** Whether a finished trick is to be seen before anything covers it. */
+  private lies(): boolean {
+    return !this.hurries && this.scene?.trick?.winner != null && pauseMs() !== 0;
+  }
+
   /** A finished trick and a finished deal lie as long as the player wants; other deeds follow in a steady beat. */
   protected async wait(epoch: number): Promise<void> {
     const scene = this.scene;
     if (!scene || scene.phase === 'none') return;
     if (this.hurries && !scene.deal_over) return;
-    const lies = !this.hurries && scene.trick?.winner != null && pauseMs() !== 0;
+    const lies = this.lies();
     this.hurries = this.claims = false;
     if (lies) await this.rest('trick', pauseMs(), epoch);
-    // What is said of the deal would cover its last trick.
     if (scene.deal_over && epoch === this.epoch) await this.rest('deal', null, epoch);
     else if (!lies && !this.isForced(scene)) await this.rest(null, beatMs(), epoch);
     if (epoch === this.epoch && this.isForced(scene) && this.forcedMs() !== 0) await this.rest('forced', this.forcedMs(), epoch);
@@ -393,7 +400,6 @@ export class Session extends Shown implements Playing {
     if (!this.isOurs()) return this.heard(this.id);
     this.closed = true;
     dropMatch(this.id);
-    if (this.onlyDeal) this.pause = 'deal';
     this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, gains: this.gains, day: this.day, shared: this.shared, hinted: this.hinted, record });
   }
 

@@ -160,6 +160,31 @@ describe('a match at the table', () => {
     expect(ends.map((end) => [end.scene.result?.totals, end.record, end.level])).toEqual([[[5, 3], '{}\n', 'easy']]);
   });
 
+  it('keeps the result at once, and lets the last trick lie before the summary covers it', async () => {
+    const ends: Ended[] = [];
+    const result = { text: 'You win.', winners: [0], totals: [5, 3], you_won: true };
+    const last = frame({ number: 2, result, deal_over: true, trick: finishedTrick });
+    const { engine } = scripted({ first: frame({}), wants: ['step', 'over'], steps: [last] });
+    const session = new Session(engine, (end) => ends.push(end));
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([session.pause, ends.length]).toEqual(['trick', 1]);
+    session.goOn();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([session.pause, ends.length]).toEqual(['deal', 1]);
+  });
+
+  it('lets the last trick of a deal of the day lie, too', async () => {
+    const { engine } = scripted({ first: frame({}), wants: ['step', 'step'], steps: [frame({ number: 2, deal_over: true, trick: finishedTrick })] });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'medium', 'en', { day: { date: '2026-11-30', game: 'whist', on: '2026-11-30', counts: true } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.pause).toBe('trick');
+    session.goOn();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(session.pause).toBe('deal');
+  });
+
   it('shows what a bot did while taking back was on its way', async () => {
     settings.speed = 'fast';
     let answer: (frame: Frame) => void = () => {};
