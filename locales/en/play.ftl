@@ -27,7 +27,10 @@ play-fact-deal-of = Deal { $n }/{ $all }
 play-fact-deal-extra = Deal { $n } (extra)
 play-fact-round-of = Round { $n }/{ $all }, deal { $place }
 play-fact-round = Round { $n }, deal { $place }
-play-fact-race = { $term-holders } { $own } : { $other } { $term-others }
+play-fact-race = { $each ->
+    [yes] { $term-court-cards }
+   *[no] card points
+}: { $term-holders } { $own }, { $term-others } { $other }
 play-fact-trump = Trump { $suited }
 play-fact-called-suit = To follow: { $suited }
 play-fact-above-trump = { $term-above-trump } { $card }
@@ -37,7 +40,7 @@ play-fact-stock = { $n ->
    *[other] { $n } cards in the { $term-stock }
 }
 play-fact-pot = Pot { $n }
-play-fact-bids = Bids { $n }, tricks { $all }
+play-fact-bids = Bids: { $n } for { $all } tricks
 play-fact-trick = Trick { $n }/{ $all }
 play-fact-games = Games { $won }
 play-fact-match-of = Game { $n }/{ $all }
@@ -67,6 +70,10 @@ play-won-points = { $n ->
 play-note-announced = “{ $n }”{ $sign }
 play-note-bid = bid { $bid }
 play-note-bid-nil = bid nil
+play-note-bags = { $won }, { $n ->
+    [one] 1 bag
+   *[other] { $n } bags
+}
 play-note-tricks-bid = bid { $bid }, won { $n }
 play-note-tricks-nil = nil, { $n ->
     [0] no tricks
@@ -107,6 +114,14 @@ play-why-court-to-partner = { $partner } is winning the { $term-trick }: this ca
 play-why-save-court = It does not win, but you lose none of your { $term-court-cards } with it.
 play-why-low = It does not win, but it is your least useful card.
 play-why-spare = Most cards you have not seen are better than the turned card, so spend nothing on it.
+play-why-spare-forced = Every card you may play is ahead, so spend the one that costs least.
+play-why-turn-up-cheap = The turned card is not worth a high card of yours; a low lead may win it all the same.
+play-why-over = It goes while others may still beat it, and you keep your low cards.
+play-why-over-forced = All your cards of the suit are higher than those played so far.
+play-why-nil-covered = It covers { $name }, who has bid nil.
+play-why-nil-rescued = { $name } has bid nil and would win the { $term-trick } without it.
+play-why-nil-left = { $name } has bid nil and is winning the { $term-trick }: do not help.
+play-why-nil-attacked = { $name } has bid nil, and may have to win a low lead.
 play-why-for-turn-up = The turned card is worth having, and this card may win it.
 play-why-let-turn-up-go = Winning the turned card would cost a better one.
 play-why-court-for-partner = Your partner may still win the { $term-trick }, and this card with it.
@@ -118,7 +133,7 @@ play-why-lead-trump = It draws trumps.
 play-why-lead-below-above-trump = It can lose only to the { $term-above-trump }.
 play-why-lead-below-own = Only cards in your own hand beat it in its suit.
 play-why-lead-top = Nobody else can hold a higher card of its suit.
-play-why-lead-low = It gives little away.
+play-why-lead-low = It risks little: you keep your better cards.
 play-why-discard = Your hand is stronger without them.
 play-why-give = They are the hardest to get rid of later.
 play-why-bid = It is about what your hand should take.

@@ -28,13 +28,21 @@ change-points = { $sign }{ $n ->
     [one] 1 point
    *[other] { $n } points
 }
+change-against = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} against
 change-chips = { $sign }{ $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
 
+account-against = { $own } to { $other }
 amount-points = { $n } points
-amount-chips = { $n } chips
+amount-chips = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
 
 ## Suits and ranks
 
@@ -163,7 +171,7 @@ call-bid-nil = nil
 
 ## What is asked
 
-prompt-trump-choice = Your turn: { $suit } are trumps. Keep them, or name another suit?
+prompt-trump-choice = Your turn: { $suit } are trumps, and nobody has seen a card yet. Keep them, or name another suit?
 prompt-name-turn-up = Your turn: make { $suit } trump, or pass?
 prompt-name-other = Your turn: name any trump suit but { $suit }, or pass?
 prompt-name-any = Your turn: name the trump suit, or pass?
@@ -466,6 +474,14 @@ event-trick-with = { $you ->
     [0] {""}
    *[other] ; { $term-court-cards } in it: { $courts }
 }.
+event-trick-points = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} the { $term-trick } with { $card }{ $points ->
+    [0] {""}
+    [one] ; 1 point in it
+   *[other] ; { $points } points in it
+}.
 event-nobody-scores = Nobody scores.
 event-deal-ended = End of the deal.
 event-totals = { $totals }.
@@ -512,6 +528,7 @@ why-honours-held = { $n } { $term-honours } held
 why-tricks = { $n } tricks, { $over } above { $threshold }
 why-together = { $why }, together with { $names }
 why-race = { $points } to { $other }
+why-race-early = { $points } to { $other }, which decides the deal
 why-race-skunk = { $term-skunk }, { $points } to { $other }
 why-race-all = { $who } undertook all { $all }, and their side has { $n }
 why-cleared = what was scored earlier in the round is cancelled
@@ -544,8 +561,8 @@ why-maker = { $n ->
 why-makers-missed = { $who } named the trump and took only { $n } of the { $bid } tricks needed
 why-all-tricks = all tricks
 why-all-tricks-alone = all tricks alone
-why-nil-kept = { $who }: nil, no trick taken
-why-nil-broken = { $who }: nil, { $n ->
+why-nil-kept = nil by { $who }, no trick taken
+why-nil-broken = nil by { $who }, { $n ->
     [one] 1 trick
    *[other] { $n } tricks
 } taken

@@ -174,44 +174,21 @@ bid-by = { $key } for { $n }
 do-hint = Do that
 deal = Deal
 deal-number = Deal { $n }
-deal-ended = End of deal { $n }
-next-deal = Next deal
-deal-won = You win the deal
-deal-lost = You lose the deal
-deal-even = The deal is drawn
-deal-among = The deal is over
-deal-made = Bid made
-deal-missed = Bid missed
-deal-out = You sat the deal out
-deal-won-chips = You come out ahead
-deal-lost-chips = You come out behind
-deal-even-chips = You come out even
-deal-change = { $verdict }: { $change }
-last-deal = Last deal: { $headline }
-this-deal = This deal
 place = { $n ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $n }th
 }
-deal-again = Play this deal again
-deal-again-about = Replaces the result of this deal: { $gain }.
-deal-again-uncounted = Does not count.
-deal-first = First time { $first }, this time { $now }
 taken-back-mark = (taken back)
-forced-note = There is only one thing you can do.
+forced-note = You have no choice: { $forced }
 skip-deal = Skip to the end of the deal
-match-over = The match is over
 level-at = Level at { $total }. { $how }
 nothing-scored = Nothing was scored.
-counts-difference = Your side scored { $own } and the other side { $other }: the difference counts.
-counts-minus = Points taken count as minus.
 no-scores-yet = Nothing has been scored yet.
 nothing-yet = Nothing has happened yet.
 no-last-trick = There is no earlier trick to look at.
 again = Play again
-more = More
 share = Share
 shared-deal = A shared deal
 leave = Leave
@@ -266,7 +243,6 @@ claim = Take all the rest
 claim-why = Whatever the others hold, every trick left is yours.
 show-hands = Show all hands
 hide-hands = Hide the hands
-what-turned = What turned this deal?
 review-deal = Deal { $n }: what every decision cost
 look-again = Look at it again
 see-review = Review

@@ -27,7 +27,10 @@ play-fact-deal-of = { $term-deal } { $n }/{ $all }
 play-fact-deal-extra = 第{ $n }{ $term-deal }（延長）
 play-fact-round-of = { $n }/{ $all }回戦 { $place }ディール目
 play-fact-round = 第{ $n }回戦 { $place }ディール目
-play-fact-race = { $term-holders } { $own } 対 { $other } { $term-others }
+play-fact-race = { $each ->
+    [yes] { $term-court-cards }
+   *[no] カードの点
+}：{ $term-holders } { $own }、{ $term-others } { $other }
 play-fact-trump = { $term-trump } { $suited }
 play-fact-called-suit = 指定されたスートは{ $suited }
 play-fact-above-trump = { $term-above-trump } { $card }
@@ -49,6 +52,7 @@ play-won-points = { $n }点
 play-note-announced = 「{ $n }」{ $sign }
 play-note-bid = 宣言{ $bid }
 play-note-bid-nil = ニル
+play-note-bags = { $won }、バッグ{ $n }
 play-note-tricks-bid = 宣言{ $bid }・獲得{ $n }
 play-note-tricks-nil = ニル、{ $n }トリック
 play-note-stock = { $term-stock }を取った
@@ -85,6 +89,14 @@ play-why-court-to-partner = { $partner }が勝っているので、{ $term-court
 play-why-save-court = 勝てないので、{ $term-court-cards }は出しません。
 play-why-low = 勝てないので、いらないカードを出します。
 play-why-spare = まだ見ていないカードの多くはめくり札より強いので、強いカードは使わずにおきます。
+play-why-spare-forced = 何を出しても勝っているので、一番惜しくないカードを出します。
+play-why-turn-up-cheap = めくり札のために強いカードは使わず、低いカードで様子を見ます。
+play-why-over = まだ誰かが上回るかもしれないうちに手放し、低いカードを残します。
+play-why-over-forced = このスートには、出ているカードより低いものがありません。
+play-why-nil-covered = ニルを宣言した{ $name }をかばえます。
+play-why-nil-rescued = このままではニルを宣言した{ $name }が取ってしまいます。
+play-why-nil-left = ニルを宣言した{ $name }が勝っているので、そのまま取らせます。
+play-why-nil-attacked = ニルを宣言した{ $name }に取らせる、低いリードです。
 play-why-for-turn-up = よいめくり札です。このカードなら取れるかもしれません。
 play-why-let-turn-up-go = めくり札を取るには、それより惜しいカードを使うことになります。
 play-why-court-for-partner = パートナーがこの{ $term-trick }を取れば、この{ $term-court-cards }も取れます。

@@ -20,8 +20,10 @@ reasons-end = 。
 direction-clockwise = 時計回り
 direction-counter-clockwise = 反時計回り
 change-points = { $sign }{ $n }点
+change-against = 失点{ $n }
 change-chips = { $sign }{ $n }
 
+account-against = { $own }点対{ $other }点
 amount-points = { $n }点
 amount-chips = { $term-chips }{ $n }個
 
@@ -143,7 +145,7 @@ call-bid-nil = ニル
 
 ## What is asked
 
-prompt-trump-choice = あなたの番：{ $term-trump }は{ $suit }です。このままにしますか、変えますか。
+prompt-trump-choice = あなたの番：{ $term-trump }は{ $suit }です。まだ誰も手札を見ていません。このままにしますか、変えますか。
 prompt-name-turn-up = あなたの番：{ $term-trump }を{ $suit }に決めますか。決めなければパスです。
 prompt-name-other = あなたの番：{ $suit }以外のスートを{ $term-trump }に決めますか。決めなければパスです。
 prompt-name-any = あなたの番：{ $term-trump }を決めますか。決めなければパスです。
@@ -277,6 +279,10 @@ event-trick-with = { $name }が{ $card }で取りました。{ $courts ->
     [0] {""}
    *[other] { $term-court-cards }{ $courts }枚。
 }
+event-trick-points = { $name }が{ $card }で取りました。{ $points ->
+    [0] {""}
+   *[other] { $points }点分です。
+}
 card-above-trump = { $term-above-trump }の{ $card }
 event-nobody-scores = 誰にも点は入りません。
 event-deal-ended = { $term-deal }終了。
@@ -317,8 +323,18 @@ why-honours = { $term-honours }{ $n }枚を宣言
 why-honours-held = { $term-honours }{ $n }枚
 why-tricks = { $n }トリック（{ $threshold }トリックを超えた{ $over }トリック分）
 why-together = { $why }（{ $names }と合わせて）
-why-race = { $points }（相手は{ $other }）
-why-race-skunk = { $term-skunk }。{ $points }（相手は{ $other }）
+why-race = { $points }（相手は{ $other }{ $each ->
+    [yes] 枚
+   *[no] 点
+}）
+why-race-early = { $points }に届いて決着（相手は{ $other }{ $each ->
+    [yes] 枚
+   *[no] 点
+}）
+why-race-skunk = { $term-skunk }。{ $points }（相手は{ $other }{ $each ->
+    [yes] 枚
+   *[no] 点
+}）
 why-race-all = 「{ $term-take-all }」と言った{ $who }の組が{ $all }のうち{ $n }を獲得
 why-cleared = この回戦のそれまでの得点は取り消し
 why-tricks-flat = { $n }トリック

@@ -95,6 +95,15 @@ impl Picture<'_> {
         }
     }
 
+    /// What the onlooker does who has no choice.
+    pub(crate) fn forced(&self) -> Option<String> {
+        let view = self.sight.own()?;
+        match view.legal_actions().as_slice() {
+            &[action] => Some(self.words.action(&view, action)),
+            _ => None,
+        }
+    }
+
     fn choices(&self, view: &SeatView<'_>, actions: &[Action]) -> Vec<Choice> {
         let game = self.words.game();
         let choice = |(place, &action): (usize, &Action)| Choice {

@@ -103,6 +103,7 @@ impl<'a> Picture<'a> {
             trick: deal.and_then(|deal| deal.shown_trick(self.held)).map(|found| self.trick(found)),
             last_trick: deal.and_then(|deal| deal.trick_before(self.held)).map(|found| self.trick(found)),
             ask: self.ask(),
+            forced: self.forced(),
             waiting: self.waiting(),
             deal_over: over,
             deal_scores: if over { self.story.deal_scores().to_vec() } else { Vec::new() },
@@ -174,17 +175,26 @@ impl<'a> Picture<'a> {
         let own = game.side_of(self.sight.seat()?);
         let sign = sign(game);
         let best_other = (0..gains.len()).filter(|&side| side != own).map(|side| sign * gains[side]).max();
-        let against = if game.scoring().counts_chips() { 0 } else { best_other? };
+        // Where some have gained and others lost, that tells how it has gone.
+        let is_mixed = gains.iter().any(|&gain| gain > 0) && gains.iter().any(|&gain| gain < 0);
+        let is_signed =
+            game.scoring().counts_chips() || (gains.len() > 2 && is_mixed && !game.scoring().is_contract_exact());
+        let against = if is_signed { 0 } else { best_other? };
         let out = |deal: &DealStory| game.seats_of(own).all(|seat| !deal.roles.active.contains(seat));
         let sits_out = self.story.chronicle.deal().is_some_and(out);
         let verdict = match (sign * gains[own]).cmp(&against) {
             _ if sits_out && gains[own] == 0 => Verdict::Out,
             Ordering::Greater => Verdict::Won,
-            _ if gains.len() > 2 && !game.scoring().counts_chips() => self.verdict_on_bid(own),
+            _ if gains.len() > 2 && !is_signed => self.verdict_on_bid(own),
             Ordering::Equal => Verdict::Even,
             Ordering::Less => Verdict::Lost,
         };
-        Some(DealOutcome { verdict, gain: gain(game, own, &gains), change: self.words.change(gains[own]) })
+        Some(DealOutcome {
+            verdict,
+            gain: gain(game, own, &gains),
+            change: self.words.change(gains[own]),
+            account: self.words.account(own, &gains),
+        })
     }
 
     /// Returns `Made` or `Missed` where exactly the bid is wanted, else `Among`.

@@ -244,6 +244,9 @@ pub struct DealOutcome {
     pub gain: i64,
     /// What the side has gained or lost, in words.
     pub change: String,
+    /// The same beside how the deal has gone: chips without a sign, the points of both sides where there are two; nothing
+    /// where nothing changed.
+    pub account: String,
 }
 
 /// How the match ended.
@@ -314,6 +317,8 @@ pub struct Scene {
     pub last_trick: Option<TrickScene>,
     /// What is asked of the onlooker.
     pub ask: Option<Ask>,
+    /// The only thing that the onlooker, whose turn it is, can do; in words.
+    pub forced: Option<String>,
     /// For whom the table waits, in words.
     pub waiting: String,
     /// Whether the deal is over.

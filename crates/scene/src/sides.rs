@@ -28,7 +28,7 @@ impl Picture<'_> {
             total: standing.score(side),
             games_won: standing.games_won(side),
             tricks: game.seats_of(side).map(tricks).sum(),
-            won: self.won_of_bid(seats).unwrap_or_else(|| self.won(seats)),
+            won: self.with_bags(self.won_of_bid(seats).unwrap_or_else(|| self.won(seats)), standing.bags(side)),
             cards_taken: game.scoring().cards_over().map(|_| taken.len()),
             points: (!game.counts_cards_alike()).then(|| game.points_of(taken)),
             courts: courts.into_iter().map(|card| self.card(card)).collect(),
@@ -43,6 +43,14 @@ impl Picture<'_> {
         let bid = seats.iter().map(|seat| view.bid_of(seat)).sum::<Option<u8>>().filter(|&bid| bid > 0 || !has_nil)?;
         let tricks: i64 = seats.iter().map(|seat| i64::from(view.tricks_won(seat))).sum();
         Some(self.words.say("play-note-tricks-bid", &[("n", tricks.into()), ("bid", bid.into())]))
+    }
+
+    /// With the overtricks that the side has gathered, of which every so many cost points.
+    fn with_bags(&self, won: String, bags: u8) -> String {
+        match bags {
+            0 => won,
+            n => self.words.say("play-note-bags", &[("won", won.into()), ("n", n.into())]),
+        }
     }
 
     /// What players have won together in the deal, in words: the court cards or points taken where these alone count, else

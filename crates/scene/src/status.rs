@@ -70,7 +70,8 @@ impl Picture<'_> {
             let points = view.side_points(self.words.game().side_of(seat));
             format!("{points}/{}", view.race_needed(seat))
         };
-        let args = [("own", text(one).into()), ("other", text(other).into())];
+        let each = self.words.each_point_a_card();
+        let args = [("own", text(one).into()), ("other", text(other).into()), ("each", each.into())];
         Some(fact("race", self.words.say("play-fact-race", &args)))
     }
 

@@ -388,7 +388,7 @@ fn tricks_and_bids_are_counted_as_they_stand() {
                 }
                 let bids: Vec<u8> = Seat::all(game.players()).filter_map(|seat| deal.bid_of(seat)).collect();
                 let sum: u32 = bids.iter().map(|&bid| u32::from(bid)).sum();
-                let expected = (!bids.is_empty()).then(|| format!("Bids {sum}, tricks {}", deal.trick_count()));
+                let expected = (!bids.is_empty()).then(|| format!("Bids: {sum} for {} tricks", deal.trick_count()));
                 assert_eq!(fact("bids"), expected.as_deref(), "{name}");
                 let (Some(outcome), Some(you)) = (&scene.deal_outcome, scene.you) else { continue };
                 let (bid, won) = (deal.bid_of(Seat::new(you).unwrap()), scene.seats[you].tricks);
@@ -408,6 +408,58 @@ fn tricks_and_bids_are_counted_as_they_stand() {
         });
     }
     assert!(made > 0 && missed > 0, "{made} {missed}");
+}
+
+/// The end of a deal says how it has gone with what it has brought: the points of both sides, chips without a sign beside
+/// the word for it, and what is lost where others gain it (GN-24).
+#[test]
+fn the_end_of_a_deal_is_accounted_for() {
+    let (mut against, mut chips, mut race) = (0, 0, 0);
+    for (file, game, name) in games() {
+        play(&file, &game, Lang::En, |table, audience, _| {
+            for story in &audience.stories {
+                let scene = Picture::new(audience.words, table, story).scene();
+                let (Some(outcome), Some(you)) = (&scene.deal_outcome, scene.you) else { continue };
+                let mut gains = vec![0; scene.sides.len()];
+                scene.deal_scores.iter().for_each(|score| gains[usize::from(score.side)] += score.delta);
+                let own = scene.seats[you].side;
+                if game.scoring().counts_chips() {
+                    assert_eq!(outcome.account.is_empty(), gains[own] == 0, "{name}");
+                    assert!(!outcome.account.starts_with(['+', '−']), "{name}: {}", outcome.account);
+                    chips += usize::from(gains[own] != 0);
+                } else if let &[one, other] = gains.as_slice() {
+                    let (own, other) = if own == 0 { (one, other) } else { (other, one) };
+                    let points = |n: i64| n.to_string().replace('-', "−");
+                    let expected = format!("{} to {}", points(own), points(other));
+                    assert_eq!(outcome.account, if gains == [0, 0] { String::new() } else { expected }, "{name}");
+                    against += 1;
+                } else if game.scoring().has_race() && gains[own] != 0 {
+                    let expected = if gains[own] > 0 { Verdict::Won } else { Verdict::Lost };
+                    assert_eq!(outcome.verdict, expected, "{name}: {gains:?} {own}");
+                    race += 1;
+                }
+            }
+        });
+    }
+    assert!(against > 0 && chips > 0 && race > 0, "{against} {chips} {race}");
+}
+
+/// Where only one thing can be done, it is named in place of a question.
+#[test]
+fn what_is_forced_is_named() {
+    let mut forced = 0;
+    for (file, game, name) in games() {
+        play(&file, &game, Lang::En, |table, audience, _| {
+            for story in &audience.stories {
+                let scene = Picture::new(audience.words, table, story).scene();
+                let legal =
+                    scene.you.and_then(|you| table.view(Seat::new(you)?)).map_or(0, |view| view.legal_actions().len());
+                assert_eq!((scene.forced.is_some(), scene.ask.is_some()), (legal == 1, legal > 1), "{name}");
+                forced += usize::from(scene.forced.is_some_and(|text| !text.is_empty()));
+            }
+        });
+    }
+    assert!(forced > 0);
 }
 
 /// All hands lie open only where they are asked for, and then every card is there.

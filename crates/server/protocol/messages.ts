@@ -228,6 +228,11 @@ export type DealOutcome = {
   gain: number,
   /** What the side has gained or lost, in words. */
   change: string,
+  /**
+   * The same beside how the deal has gone: chips without a sign, the points of both sides where there are two; nothing
+   * where nothing changed.
+   */
+  account: string,
 };
 
 /** What a side has scored in a deal for one reason. */
@@ -722,6 +727,8 @@ export type Scene = {
   last_trick: TrickScene | null,
   /** What is asked of the onlooker. */
   ask: Ask | null,
+  /** The only thing that the onlooker, whose turn it is, can do; in words. */
+  forced: string | null,
   /** For whom the table waits, in words. */
   waiting: string,
   /** Whether the deal is over. */

@@ -177,8 +177,13 @@ impl GameWords<'_> {
 
     /// Card points as the race counts them: cards, where each counts one.
     pub(crate) fn race_points(&self, points: i64) -> String {
+        self.say("race-points", &[("n", points.into()), ("each", self.each_point_a_card().into())])
+    }
+
+    /// Whether all cards that count are worth one point: `yes` or `no`.
+    pub fn each_point_a_card(&self) -> &'static str {
         let each = self.game.scoring_cards().iter().all(|card| self.game.points_of_card(card) == 1);
-        self.say("race-points", &[("n", points.into()), ("each", if each { "yes" } else { "no" }.into())])
+        if each { "yes" } else { "no" }
     }
 
     fn ruff_prompt(&self) -> String {

@@ -89,11 +89,14 @@ impl GameWords<'_> {
         let Some(&(_, card)) = trick.iter().find(|(by, _)| *by == seat) else {
             return self.as_beginning(self.told("event-trick", seat, viewer, &[]), viewer);
         };
-        let more = [
-            ("card", self.called(card, trump).into()),
-            ("courts", self.courts_that_count(trick.iter().map(|&(_, card)| card)).into()),
-        ];
-        self.as_beginning(self.told("event-trick-with", seat, viewer, &more), viewer)
+        let cards = trick.iter().map(|&(_, card)| card);
+        let counted = match self.game.counts_cards_alike() {
+            true => ("courts", self.courts_that_count(cards).into()),
+            false => ("points", self.game.points_of(cards.collect()).into()),
+        };
+        let more = [("card", self.called(card, trump).into()), counted];
+        let key = if self.game.counts_cards_alike() { "event-trick-with" } else { "event-trick-points" };
+        self.as_beginning(self.told(key, seat, viewer, &more), viewer)
     }
 
     /// How many of these cards are court cards, where those count.

@@ -12,7 +12,7 @@ pub struct Facts {
     pub(crate) trump: Option<Suit>,
     /// Cards dealt to each player.
     pub(crate) hand_size: u8,
-    tricks_done: u8,
+    pub(crate) tricks_done: u8,
     /// Tricks won that count, by seat.
     pub(crate) tricks: PerSeat<u8>,
     /// Court cards taken, by seat.

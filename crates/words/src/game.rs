@@ -237,9 +237,29 @@ impl<'a> GameWords<'a> {
 
     /// A change of score, always with its sign: `+3 points`.
     pub fn change(&self, delta: i64) -> String {
-        let kind = if self.game.scoring().counts_chips() { "chips" } else { "points" };
+        let scoring = self.game.scoring();
+        let kind = match scoring.counts_chips() {
+            true => "chips",
+            false if scoring.lowest_wins() && delta > 0 => "against",
+            false => "points",
+        };
         let sign = if delta < 0 { "−" } else { "+" };
         self.say(&format!("change-{kind}"), &[("sign", sign.into()), ("n", delta.abs().into())])
+    }
+
+    /// What a deal that brought the sides this much has brought one of them, beside the word that says how it has gone.
+    pub fn account(&self, side: usize, gains: &[i64]) -> String {
+        match gains {
+            _ if self.game.scoring().counts_chips() && gains[side] != 0 => {
+                self.say("amount-chips", &[("n", gains[side].abs().into())])
+            }
+            [_, _] if !self.game.scoring().counts_chips() && gains != [0, 0] => {
+                let args = [("own", signed(gains[side]).into()), ("other", signed(gains[1 - side]).into())];
+                self.say("account-against", &args)
+            }
+            _ if gains[side] == 0 => String::new(),
+            _ => self.change(gains[side]),
+        }
     }
 
     /// The scores of all sides in a row.

@@ -136,8 +136,14 @@ fn why_legal(words: &GameWords<'_>, view: &SeatView<'_>) -> String {
 
 /// What speaks for the card, from what the seat can see.
 fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
+    if let Some((key, seat)) = nil_key(view, card) {
+        return words.say(key, &[("name", words.name(seat).into())]);
+    }
     match aim(view) {
         Aim::Lose => return words.say(avoiding_key(view, card), &[]),
+        Aim::Spare if view.led().is_some() && view.legal_plays().iter().all(|card| beats_so_far(view, card)) => {
+            return words.say("play-why-spare-forced", &[]);
+        }
         Aim::Spare => return words.say("play-why-spare", &[]),
         Aim::Win if !view.is_trick_counted() && view.turn_up().is_some() => {
             return words.say(drawing_key(view, card), &[]);
@@ -174,11 +180,42 @@ fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
     words.say(key, &[("partner", partner.into())])
 }
 
+/// Whether the card beats what lies in the trick; led to it, any does.
+fn beats_so_far(view: &SeatView<'_>, card: Card) -> bool {
+    let led = view.led().unwrap_or(view.suit_of(card));
+    view.game().power(card, led, view.trump()) > view.winning_power()
+}
+
+/// What speaks for the card where a player who has bid nil has taken no trick yet, and who that is: a partner is covered, an
+/// opponent is left with the trick.
+fn nil_key(view: &SeatView<'_>, card: Card) -> Option<(&'static str, Seat)> {
+    let (own, team) = (view.seat(), view.team(view.seat()));
+    if view.is_unbroken_nil(own) {
+        return None;
+    }
+    let has_played = |seat: Seat| view.trick().any(|(by, _)| by == seat);
+    let mut nils = Seat::all(view.game().players()).filter(|&seat| seat != own && view.is_unbroken_nil(seat));
+    nils.find_map(|seat| {
+        let is_winning = view.winning() == Some(seat);
+        let key = match (team.contains(seat), view.led(), beats_so_far(view, card)) {
+            (true, Some(_), true) if is_winning => "play-why-nil-rescued",
+            (true, Some(_), true) if !has_played(seat) => "play-why-nil-covered",
+            (true, None, _) if !is_likely_beaten(view, card, view.suit_of(card)) => "play-why-nil-covered",
+            (false, Some(_), false) if is_winning => "play-why-nil-left",
+            (false, None, _) if is_likely_beaten(view, card, view.suit_of(card)) => "play-why-nil-attacked",
+            _ => return None,
+        };
+        Some((key, seat))
+    })
+}
+
 /// What speaks for the card where the winner of the trick draws a good one.
 fn drawing_key(view: &SeatView<'_>, card: Card) -> &'static str {
-    let led = view.led().unwrap_or(view.suit_of(card));
-    let beats = |card: Card| view.game().power(card, led, view.trump()) > view.winning_power();
+    let beats = |card: Card| beats_so_far(view, card);
     match (beats(card), view.legal_plays().iter().any(beats)) {
+        (true, _) if view.led().is_none() && is_likely_beaten(view, card, view.suit_of(card)) => {
+            "play-why-turn-up-cheap"
+        }
         (true, _) => "play-why-for-turn-up",
         (false, true) => "play-why-let-turn-up-go",
         (false, false) => "play-why-low",
@@ -191,7 +228,7 @@ fn avoiding_key(view: &SeatView<'_>, card: Card) -> &'static str {
         let safe = is_likely_beaten(view, card, view.suit_of(card));
         return if safe { "play-why-lead-safe" } else { "play-why-lead-low" };
     };
-    let beats = |card: Card| view.game().power(card, led, view.trump()) > view.winning_power();
+    let beats = |card: Card| beats_so_far(view, card);
     let last = view.trick_len() + 1 == view.active().len();
     match (beats(card), view.legal_plays().iter().all(beats)) {
         (false, _) if view.members(led).contains(card) => "play-why-duck",
@@ -199,7 +236,8 @@ fn avoiding_key(view: &SeatView<'_>, card: Card) -> &'static str {
         (true, true) if last => "play-why-take",
         (true, false) if last => "play-why-duck-last",
         (true, _) if is_likely_beaten(view, card, led) => "play-why-lead-safe",
-        (true, _) => "play-why-leads-trick",
+        (true, true) => "play-why-over-forced",
+        (true, false) => "play-why-over",
     }
 }
 

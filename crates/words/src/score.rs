@@ -48,7 +48,7 @@ impl GameWords<'_> {
                 let over = facts.side_tricks(self.game, side) - facts.side_bid(self.game, side);
                 self.say("why-overtricks", &[("n", over.into())])
             }
-            Reason::Race => self.why_race(side, facts, viewer),
+            Reason::Race => self.why_race(score, side, facts, viewer),
             Reason::Cleared => self.say("why-cleared", &[]),
             Reason::Bag => {
                 let rules = self.game.rules();
@@ -69,7 +69,7 @@ impl GameWords<'_> {
     }
 
     /// The card points of both teams, and who undertook to take all of them.
-    fn why_race(&self, side: usize, facts: &Facts, viewer: Viewer) -> String {
+    fn why_race(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
         let active = facts.roles.map_or(SeatSet::EMPTY, |roles| roles.active);
         let plays_with_holders =
             self.game.seats_of(side).any(|seat| facts.holders.contains(seat) || !active.contains(seat));
@@ -77,7 +77,12 @@ impl GameWords<'_> {
         let (own, against) = if plays_with_holders { (facts.holders, others) } else { (others, facts.holders) };
         let points = |seats: SeatSet| seats.iter().map(|seat| facts.points[seat]).sum::<i64>();
         let (n, other) = (points(own), points(against));
-        let args: [Arg<'_>; 3] = [("points", self.race_points(n).into()), ("n", n.into()), ("other", other.into())];
+        let args: [Arg<'_>; 4] = [
+            ("points", self.race_points(n).into()),
+            ("n", n.into()),
+            ("other", other.into()),
+            ("each", self.each_point_a_card().into()),
+        ];
         match facts.all_taker {
             Some(seat) => {
                 let taken = points(if own.contains(seat) { own } else { against });
@@ -89,6 +94,8 @@ impl GameWords<'_> {
                 self.say("why-race-all", &args)
             }
             None if n == 0 || other == 0 => self.say("why-race-skunk", &args),
+            // Cards that nobody needs any more are left in the hands.
+            None if score.delta > 0 && facts.tricks_done < facts.hand_size => self.say("why-race-early", &args),
             None => self.say("why-race", &args),
         }
     }

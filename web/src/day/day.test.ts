@@ -50,7 +50,7 @@ describe('the deal of the day', () => {
   it('is played out with strong in the same seat, once', async () => {
     const calls: string[] = [];
     const wants = ['person', 'step'];
-    const outcome = { verdict: 'won' as const, gain: 3, change: '+3' };
+    const outcome = { verdict: 'won' as const, gain: 3, change: '+3', account: '' };
     const answers: Record<string, () => unknown> = { sit: () => frame(), wants: () => wants.shift(), stand_in: () => frame(), step: () => frame({ deal_over: true, deal_outcome: outcome }), leave: () => null };
     const call = (name: string): Promise<unknown> => {
       calls.push(name);

@@ -19,7 +19,7 @@ describe('the end of a match', () => {
 
 describe('what a deal counts for', () => {
   const score = (side: number, delta: number) => ({ side, delta, text: '', why: '', rule: '' });
-  const ended = (gain: number, ...scores: ReturnType<typeof score>[]) => scene({ deal_scores: scores, deal_outcome: { verdict: 'won', gain, change: '' } });
+  const ended = (gain: number, ...scores: ReturnType<typeof score>[]) => scene({ deal_scores: scores, deal_outcome: { verdict: 'won', gain, change: '', account: '' } });
 
   it('is explained where it is not what the own side has scored', () => {
     expect(countedAs(ended(2, score(0, 2)))).toBeNull();

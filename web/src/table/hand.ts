@@ -14,7 +14,8 @@ export interface Layout {
 /** The least that a finger hits; WCAG 2.2 asks for 24. */
 const FINGER = 30;
 const MOST_STEP = 1.04;
-const RATIO = 1.4;
+/** How much higher than wide a card is. */
+export const RATIO = 1.4;
 
 /** The hand in at most `height` pixels; cards of `width` pixels of room, as large as they can be. */
 export function layout(cards: number, width: number, height: number, largest: number): Layout {

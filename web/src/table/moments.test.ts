@@ -17,10 +17,11 @@ describe('a moment', () => {
     expect(momentOf(now, before)).toBeNull();
   });
 
-  it('comes when four honours are shown before the play', () => {
-    const seats = scene().seats;
-    const showing = seats.map((seat) => ({ ...seat, shown: seat.seat === 0 ? ['AS', 'KS', 'QS'].map(card) : seat.seat === 2 ? [card('JS')] : [] }));
-    expect(momentOf(at({ phase: 'honours', seats }), at({ number: 2, seats: showing }, line('+4 points for you and Ben.', 'score')))).toEqual({ kind: 'honours', line: '+4 points for you and Ben.' });
+  it('comes with points before the end of the deal, but not with what is paid into a pot', () => {
+    const line4 = line('+4 points for you and Ben: honours [RH-15].', 'score');
+    expect(momentOf(at({}), at({ number: 2 }, line4))).toEqual({ kind: 'scored', line: '+4 points for you and Ben: honours.' });
+    expect(momentOf(at({}), at({ number: 2, deal_over: true }, line4))).toBeNull();
+    expect(momentOf(at({ pot: 3 }), at({ number: 2, pot: 4 }, line4))).toBeNull();
   });
 
   it('comes when one side has won all tricks', () => {

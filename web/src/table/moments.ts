@@ -1,4 +1,4 @@
-/** What is worth a moment's notice: the card above trumps, four honours, all tricks, somebody looed. */
+/** What is worth a moment's notice: the card above trumps, points before the end of the deal, all tricks, somebody looed. */
 
 import type { Line, Scene } from '../engine/contract';
 import type { Sight } from '../sound/news';
@@ -6,18 +6,17 @@ import { unruled } from '../words/ruled';
 
 export type Moment =
   | { kind: 'above-trump'; fact: string; line: string }
-  | { kind: 'honours'; line: string }
+  | { kind: 'scored'; line: string }
   | { kind: 'all-tricks'; name: string; tricks: number }
   | { kind: 'looed'; names: string[]; why: string };
 
 /** Fewer tricks than these are soon all somebody's. */
 const FEW = 5;
-const HONOURS = 4;
 
 export function momentOf(before: Sight, now: Sight): Moment | null {
   if (now.scene.number <= before.scene.number) return null;
   const fresh = now.scene.deal === before.scene.deal ? now.lines.slice(before.lines.length) : now.lines;
-  return honours(before.scene, now.scene, fresh) ?? allTricks(before.scene, now.scene) ?? looed(before.scene, now.scene) ?? aboveTrump(before.scene, now.scene, fresh);
+  return scored(now.scene, fresh) ?? allTricks(before.scene, now.scene) ?? looed(before.scene, now.scene) ?? aboveTrump(before.scene, now.scene, fresh);
 }
 
 const lies = (scene: Scene, card: string): boolean => scene.trick?.cards.some((one) => one.card.id === card) ?? false;
@@ -29,15 +28,10 @@ function aboveTrump(before: Scene, now: Scene, fresh: readonly Line[]): Moment |
   return card && fact && line && lies(now, card) && !lies(before, card) ? { kind: 'above-trump', fact: fact.term ?? fact.text, line: line.text } : null;
 }
 
-/** The most trumps that partners have shown before the play. */
-const shown = ({ sides, seats, trump }: Scene): number =>
-  Math.max(0, ...sides.map((side) => seats.filter((seat) => side.seats.includes(seat.seat)).flatMap((seat) => seat.shown).filter((card) => card.suit === trump?.letter).length));
-
-/** Four honours are scored as soon as they are shown. */
-function honours(before: Scene, now: Scene, fresh: readonly Line[]): Moment | null {
+/** Points are scored as soon as a ruff wins or honours are shown; what is paid into a pot is not. */
+function scored(now: Scene, fresh: readonly Line[]): Moment | null {
   const line = fresh.find(({ about }) => about === 'score');
-  const declared = now.phase === 'honours' || before.phase === 'honours';
-  return declared && line && shown(now) >= HONOURS && shown(before) < HONOURS ? { kind: 'honours', line: unruled(line.text) } : null;
+  return line && now.pot === null && !now.deal_over ? { kind: 'scored', line: unruled(line.text) } : null;
 }
 
 function allTricks(before: Scene, now: Scene): Moment | null {

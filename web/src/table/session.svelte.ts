@@ -5,10 +5,13 @@ import type { Engine } from '../engine/client';
 import { freshSeed } from '../home/choice';
 import { dropMatch, isUntouched, keepMatch, match, type Day, type Kept, type SharedDeal } from '../keep/matches';
 import { gainOf } from '../results/gain';
-import { beatMs, forcedMs, pauseMs } from '../settings/settings.svelte';
+import { beatMs, forcedMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
 import type { Pause, Playing } from './playing';
 import { Shown } from './shown.svelte';
+
+/** Whoever plays against these has just begun. */
+const BEGINNERS = ['child', 'novice'];
 
 export interface Ended {
   setup: Setup;
@@ -374,7 +377,8 @@ export class Session extends Shown implements Playing {
 
   /** How long that is shown before it is done. */
   protected forcedMs(): number | null {
-    return forcedMs();
+    // A beginner wants to see what is done for them.
+    return settings.forced === 'moment' && BEGINNERS.includes(this.level) ? null : forcedMs();
   }
 
   protected rest(pause: Pause, ms: number | null, epoch: number): Promise<void> {

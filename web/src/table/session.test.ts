@@ -231,7 +231,7 @@ describe('a match at the table', () => {
   });
 
   it('remembers what a deal brought before it was played again, and that a hint was asked for', async () => {
-    const over = (gain: number) => frame({ deal_over: true, deal_outcome: { verdict: 'lost', gain, change: '' } });
+    const over = (gain: number) => frame({ deal_over: true, deal_outcome: { verdict: 'lost', gain, change: '', account: '' } });
     const { engine } = scripted({
       first: frame({ ask: asked }),
       wants: ['person', 'step', 'person', 'step'],
@@ -294,7 +294,7 @@ describe('a match at the table', () => {
   });
 
   it('of one deal ends with it: nothing is taken back, and the next deal is not dealt', async () => {
-    const outcome = { verdict: 'lost' as const, gain: -1, change: '+2' };
+    const outcome = { verdict: 'lost' as const, gain: -1, change: '+2', account: '' };
     const { engine, calls } = scripted({ first: frame({}), wants: ['step', 'step'], steps: [frame({ number: 2, deal_over: true, deal_outcome: outcome })], undone: frame({}) });
     const ends: Ended[] = [];
     const session = new Session(engine, (end) => ends.push(end));

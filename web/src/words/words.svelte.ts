@@ -4,7 +4,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type S
 import type { Lang } from '../engine/contract';
 
 /** The words of the page itself, and of parts that bring their own when they are first opened. */
-const sources = import.meta.glob<string>('../../../locales/*/{web,online,study,cards,learn,progress,puzzles,settings,share}.ftl', { query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>('../../../locales/*/{web,end,online,study,cards,learn,progress,puzzles,settings,share}.ftl', { query: '?raw', import: 'default' });
 
 /** The words about each game. */
 const gameSources = import.meta.glob<string>('../../../games/*/words.*.ftl', { query: '?raw', import: 'default' });

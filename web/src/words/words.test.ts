@@ -6,7 +6,7 @@ import { bundleOf, written } from './words.svelte';
 
 const LANGS = ['en', 'ja'] as const;
 /** The texts of the page and of its parts, together: keys must differ between them, too. */
-const PARTS = ['web', 'online', 'study', 'cards', 'learn', 'progress', 'puzzles', 'settings', 'share'];
+const PARTS = ['web', 'end', 'online', 'study', 'cards', 'learn', 'progress', 'puzzles', 'settings', 'share'];
 const locales = (lang: string): URL => new URL(`../../../locales/${lang}/`, import.meta.url);
 const parts = (lang: string): string[] => readdirSync(locales(lang)).filter((name) => PARTS.includes(name.replace('.ftl', '')));
 const source = (lang: string): string => parts(lang).map((name) => readFileSync(new URL(name, locales(lang)), 'utf8')).join('\n');

@@ -13,12 +13,13 @@ use std::collections::BTreeMap;
 /// Every legal action of deals played by `low` bots, with the sentence that speaks for it.
 fn advised(preset: &str, lang: Lang, look: impl FnMut(&SeatView<'_>, &Deal, Action, &str)) {
     let (source, named) = find(preset).unwrap();
-    advised_in(&source.file, named, lang, look);
+    advised_in(&source.file, named, "low", lang, look);
 }
 
 fn advised_in(
     file: &RuleFile,
     preset: Option<&str>,
+    bot: &str,
     lang: Lang,
     mut look: impl FnMut(&SeatView<'_>, &Deal, Action, &str),
 ) {
@@ -27,7 +28,7 @@ fn advised_in(
     let names = words.names(game.players(), Seat::FIRST);
     let words = words.of_game(file, &game, &names);
     for seed in 1..=12 {
-        let mut bots = Host::default().seat(&Lineup::parse("low", game.players()).unwrap(), seed, 0);
+        let mut bots = Host::default().seat(&Lineup::parse(bot, game.players()).unwrap(), seed, 0);
         let mut playing = Match::new(game.clone(), 0);
         Source { seed, index: 0 }.deal(&mut playing).unwrap();
         while let Next::Decision(seat) = playing.next() {
@@ -72,7 +73,7 @@ fn a_card_that_costs_points_is_well_lost() {
     let loses = ["It loses the trick.", "取らずにすみます"];
     for (lang, place) in [(Lang::En, 0), (Lang::Ja, 1)] {
         let mut gone = 0;
-        advised_in(&file, None, lang, |view, _, action, text| {
+        advised_in(&file, None, "low", lang, |view, _, action, text| {
             let (Action::Play(card), Some(led)) = (action, view.led()) else { return };
             let (game, costs) = (view.game(), view.game().points_of_card(card) < 0);
             if costs && game.power(card, led, view.trump()) < view.winning_power() {
@@ -82,7 +83,7 @@ fn a_card_that_costs_points_is_well_lost() {
         });
         assert!(gone > 0);
     }
-    advised_in(&file, None, Lang::En, |_, _, _, text| assert!(!text.contains("court card"), "{text}"));
+    advised_in(&file, None, "low", Lang::En, |_, _, _, text| assert!(!text.contains("court card"), "{text}"));
 }
 
 /// A card that loses though another would win is not meant to win.
@@ -253,4 +254,29 @@ fn a_name_is_allowed_by_the_rule_of_its_round() {
         }
         playing.apply(Action::Pass).unwrap();
     }
+}
+
+/// SP-9: what is said of a player who has bid nil is said of one who has taken no trick yet: partners are covered, opponents
+/// are left with the trick.
+#[test]
+fn a_nil_is_covered_by_its_partner_and_attacked_by_the_others() {
+    let (source, named) = find("spades-500").unwrap();
+    let texts =
+        [("It covers ", true), ("would win the trick without it", true), ("do not help", false), ("low lead", false)];
+    let mut counts = BTreeMap::new();
+    advised_in(&source.file, named, "random", Lang::En, |view, _, action, text| {
+        for (said, by_partner) in texts {
+            if !text.contains(said) {
+                continue;
+            }
+            let Action::Play(card) = action else { panic!("{text}") };
+            let nil = |seat: &Seat| *seat != view.seat() && view.is_unbroken_nil(*seat);
+            let nils: Vec<Seat> = Seat::all(4).filter(nil).collect();
+            assert!(nils.iter().any(|&seat| (view.team(view.seat()).contains(seat)) == by_partner), "{text}");
+            let beats = view.led().is_none_or(|led| view.game().power(card, led, view.trump()) > view.winning_power());
+            assert_eq!(beats, said != "do not help", "{text}");
+            *counts.entry(said).or_insert(0) += 1;
+        }
+    });
+    said(&counts, &texts.map(|(text, _)| text));
 }
