@@ -12,10 +12,17 @@ export function singles(scene: Pick<Scene, 'sides'>): boolean {
   return scene.sides.every((side) => side.seats.length === 1);
 }
 
-/** Whether a side is that of the person; whoever only watches sees two sides in two colours, too. */
+/** Whether a side is that of the person; whoever only watches sees two or three sides in as many colours, too. */
 export function isOurs({ sides }: Pick<Scene, 'sides'>, side: number): boolean {
   const own = sides.find((one) => one.own);
-  return own ? own.side === side : sides.length === 2 && side === 0;
+  return own ? own.side === side : sides.length <= 3 && side === 0;
+}
+
+/** The colour of a side: of three pairs, the two others differ. */
+export function colourOf(scene: Pick<Scene, 'sides'>, side: number): 'ours' | 'theirs' | 'third' {
+  if (isOurs(scene, side)) return 'ours';
+  const others = scene.sides.filter((one) => !isOurs(scene, one.side));
+  return others.length === 2 && others[1]?.side === side ? 'third' : 'theirs';
 }
 
 /** What a side has. */
