@@ -66,6 +66,7 @@ review-legend-page = Every decision was tried against its alternatives in a hund
 verdicts = How everybody decided
 verdict = Verdict
 course = How it went
+course-match = How the match went
 course-of = Expected result of
 course-unit = Above the line it went well for { $name }. Scale: { $unit }
 course-about = Expected result of { $name }, from { $start } to { $end }. { $n ->
@@ -75,6 +76,8 @@ course-about = Expected result of { $name }, from { $start } to { $end }. { $n -
 }
 went-wrong = What went wrong
 nothing-wrong = Nothing: no decision was doubtful or worse.
+roughly = about { $amount }
+less-than = less than { $amount }
 in-figures = In figures
 in-trick = Trick { $n }
 before-play = Before the play

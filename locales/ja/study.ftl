@@ -57,6 +57,7 @@ review-legend-page = どの判断も、その人から見てありえた100通�
 verdicts = それぞれの手の評価
 verdict = 評価
 course = 形勢の推移
+course-match = 対局を通した推移
 course-of = 見込みの得失点：
 course-unit = 線より上なら{ $name }が優勢です。目盛り：{ $unit }
 course-about = { $name }の見込みの得失点。{ $start }から{ $end }まで。{ $n ->
@@ -65,6 +66,8 @@ course-about = { $name }の見込みの得失点。{ $start }から{ $end }ま�
 }
 went-wrong = 疑問手・悪手
 nothing-wrong = 疑問手も悪手もありませんでした。
+roughly = およそ{ $amount }
+less-than = { $amount }足らず
 in-figures = くわしい数字
 in-trick = 第{ $n }トリック
 before-play = プレイの前

@@ -264,9 +264,9 @@ test('a review gives a card the same figures everywhere, and none where its sear
     if (match === 1)
       expect(await page.locator('[data-accounts] li').allInnerTexts()).toEqual([
         'easy 0: 10 best.',
-        'easy 1: 9 best, 1 fine, 1 mistake. Decisions that were doubtful or worse cost 0.57 chips.',
-        'easy 2: 10 best, 2 fine, 1 doubtful. Decisions that were doubtful or worse cost 0.48 chips.',
-        'easy 3: 5 best, 4 fine, 2 blunders. Decisions that were doubtful or worse cost 4.97 chips.',
+        'easy 1: 9 best, 1 fine, 1 mistake. Decisions that were doubtful or worse cost less than 1 chip.',
+        'easy 2: 10 best, 2 fine, 1 doubtful. Decisions that were doubtful or worse cost less than 1 chip.',
+        'easy 3: 5 best, 4 fine, 2 blunders. Decisions that were doubtful or worse cost about 5 chips.',
       ]);
     expect(await page.locator('dialog').innerText()).not.toMatch(/[−-]0(\.0+)?(?![\d.])|cut short/);
   }

@@ -18,6 +18,10 @@ describe('the course of the expected result', () => {
     expect([course.from, course.to, course.low, course.high]).toEqual([0, 2, 0, 3]);
   });
 
+  it('counts nothing of the deals before', () => {
+    expect(courseOf([second], 0).points.map(({ y }) => y)).toEqual([0, -0.5, -1]);
+  });
+
   it('is the players’ own', () => {
     expect(courseOf([first], 1).marks.map(({ decided }) => decided.number)).toEqual([2]);
   });

@@ -1,4 +1,4 @@
-/** How the expected result of one player went through the deals reviewed, as the points of a graph. */
+/** How the expected result of one player went through deals, as the points of a graph. */
 
 import type { Decided, Review } from '../engine/contract';
 import { isFault } from './reviewing.svelte';
@@ -6,7 +6,7 @@ import { isFault } from './reviewing.svelte';
 export interface Point {
   /** Deals from the beginning of the match. */
   x: number;
-  /** How far ahead the player’s side was expected to be after the deal. */
+  /** How far ahead the player’s side was expected to be after the deal, not counting what came before the first of the deals. */
   y: number;
 }
 
@@ -31,8 +31,9 @@ export function courseOf(reviews: Iterable<Review>, seat: number): Course {
   const inOrder = [...reviews].sort((a, b) => a.deal - b.deal);
   const points: Point[] = [];
   const marks: Mark[] = [];
+  const before = inOrder[0]?.ahead[seat] ?? 0;
   for (const { deal, decisions, ahead, brought } of inOrder) {
-    const start = ahead[seat] ?? 0;
+    const start = (ahead[seat] ?? 0) - before;
     const steps = Math.max(1, ...decisions.map(({ number }) => number)) + 1;
     points.push({ x: deal - 1, y: start });
     for (const decided of decisions.filter((one) => one.seat === seat)) {

@@ -4,7 +4,7 @@
  */
 
 import { studying } from '../engine/client';
-import type { Decided, Lang, Progress, Review } from '../engine/contract';
+import type { Account, Decided, Lang, Progress, Review } from '../engine/contract';
 import { t } from '../words/words.svelte';
 
 export interface Reviewed {
@@ -126,6 +126,13 @@ export function faultsOf(review: Review, seat: number | null = null): Decided[] 
 /** The decision that turned a deal, if there is one: what is only doubtful turns nothing. */
 export function turnOf(review: Review): Decided | null {
   return faultsOf(review).find(({ verdict }) => verdict !== 'doubtful') ?? null;
+}
+
+/** What the faults of a player cost, as one speaks of it: the engine says in what it is counted, and hundredths. */
+export function roughly({ given_up, given_up_text }: Account): string {
+  const n = Math.max(1, Math.round(given_up));
+  const amount = given_up_text.replace(/[\d.]+/, String(n));
+  return t(given_up < 0.75 ? 'less-than' : 'roughly', { amount: n === 1 ? amount.replace(/s$/, '') : amount });
 }
 
 /** When and by whom something was decided, what it was, what was better, and why. */
