@@ -99,12 +99,12 @@ turned-doing = Looking for it … { $percent } %
 turned-gift = { $name }’s { $done } { $trick ->
     [0] before the play
    *[other] in trick { $trick }
-} gave your side about { $amount }. Better: { $best }
+} gave your side { $amount }. Better: { $best }
 turned-other = { $name }’s { $done } { $trick ->
     [0] before the play
    *[other] in trick { $trick }
-} gave away about { $amount }. Better: { $best }
-turned-nothing = No single decision turned this deal: none was a mistake beyond what chance explains.
+} gave away { $amount }. Better: { $best }
+turned-nothing = No single decision turned this deal: nobody made a clear mistake.
 luck-and-play = Luck of the cards, and play
 all-decisions = All decisions
 player = Player

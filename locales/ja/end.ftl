@@ -23,4 +23,4 @@ match-over = 対局終了
 counts-difference = 得点は自分の組が{ $own }点、相手の組が{ $other }点で、その差を数えます。
 counts-minus = 取った点はマイナスで数えます。
 more = その他
-what-turned = 勝負を分けた1手は？
+what-turned = 勝負を分けた一手は？

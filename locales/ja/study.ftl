@@ -89,12 +89,12 @@ turned-doing = 調べています…（{ $percent }%）
 turned-gift = { $trick ->
     [0] プレイの前
    *[other] 第{ $trick }トリック
-}、{ $name }の{ $done }で、あなたの側が約{ $amount }得をしました（最善は{ $best }）
+}、{ $name }の{ $done }で、あなたの側が{ $amount }得をしました（最善は{ $best }）
 turned-other = { $trick ->
     [0] プレイの前
    *[other] 第{ $trick }トリック
-}、{ $name }の{ $done }は約{ $amount }の損でした（最善は{ $best }）
-turned-nothing = 勝負を分けた1手はありませんでした。誤差を超える悪手は、誰にもありません。
+}、{ $name }の{ $done }は{ $amount }の損でした（最善は{ $best }）
+turned-nothing = 勝負を分けた一手はありませんでした。はっきりした悪手は、誰にもありませんでした。
 luck-and-play = 配りの運と腕
 all-decisions = すべての判断
 player = プレイヤー

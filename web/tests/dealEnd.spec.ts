@@ -78,7 +78,7 @@ test('the decision that turned a deal is looked at on the table, and the match g
   const headline = await page.locator('[data-deal-headline]').textContent();
   const said = await turned.locator('p').first().innerText();
   // For another player's decision, the sentence names that player and says what it was worth.
-  expect(said).toMatch(/Trick \d+, You: .+\. Better: |(Ann|Ben|Cleo)’s .+ (in trick \d+|before the play) gave (your side|away) about [\d.]+ chips\. Better: /);
+  expect(said).toMatch(/Trick \d+, You: .+\. Better: |(Ann|Ben|Cleo)’s .+ (in trick \d+|before the play) gave (your side|away) (about \d+|less than 1) chips?\. Better: /);
   await turned.locator('[data-look]').click();
   const [done, best] = /(?:: |’s )(\S+?)\.? .*Better: (.+)$/.exec(said)?.slice(1) ?? [];
   await expect(page.locator('[data-decision]')).toContainText(done ?? '?', { timeout: 30_000 });
