@@ -15,7 +15,7 @@ matches-full = You have { $n } unfinished matches, which is as many as this brow
 
 ## Deal of the day
 
-day-about = Each day has one deal of every game, with the same cards for everybody. You play it once, without hints or undo; afterwards you see how the bot “Strong” does with the same cards in your seat.
+day-about = Each day has one deal of every game, with the same cards for everybody. You play it once, without hints or undo; afterwards you see how the strong bot does with the same cards in your seat.
 day-others = { $n ->
     [one] 1 other player
    *[other] { $n } other players
@@ -24,7 +24,7 @@ day-first = You are the first to send a result for this deal.
 day-waits = Your result will be compared with the others’ when the server can be reached.
 day-not-compared = Your result could not be compared with the others’: { $why }
 day-streak = { $n ->
-    [0] A deal on each of two days begins a streak.
+    [0] Finish a deal of today to begin a streak.
     [one] Your streak is 1 day.
    *[other] Your streak is { $n } days.
 }
@@ -47,7 +47,7 @@ day-strong-plays = You { $gain }. The strong bot is playing the same cards …
 day-strong-failed = You { $gain }. The strong bot could not play the deal: { $why }
 day-uncounted = This time { $gain }; it is not counted.
 day-told-head = Kirifuda, deal of the day { $date } { $address }
-day-told = { $title }: { $gain } (Strong { $strong })
+day-told = { $title }: { $gain } (the strong bot { $strong })
 day-told-alone = { $title }: { $gain }
 share-results = Share the results
 day-how = How the deal of the day works
@@ -55,6 +55,7 @@ day-rules = The first time you finish a deal counts. The deals of the last { $n 
 day-sent = When a deal counts, how you played it is sent to this server. The server plays it again, stores the result for 30 days, and shows how you compare with the others. Nobody is shown whose result is whose.
 day-sent-short = When you finish, your play is sent to this server and compared with the others’; nobody is shown whose it is.
 day-gain = The figure is what the deal brought: chips where the game is played for chips, your points minus the other side’s where there are two sides, otherwise your points. Penalty points count as minus.
+day-developers = For developers
 day-seed = The cards come from the date and the game: the first 16 hexadecimal digits of the SHA-256 checksum of the text below, read as a number, are the seed of the match. For another game the text ends in the name that the address of its page ends in. The rest is the ordinary first deal of a match with that seed.
 
 ## Results

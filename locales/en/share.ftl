@@ -42,8 +42,9 @@ share-poster-match = { $title }, { $n ->
 }
 share-poster-day = Deal of the day, { $date }
 share-poster-you = Me
-share-poster-beside = { $gain } (Strong { $strong })
-share-poster-beside-about = In brackets: the bot “Strong” with the same cards
+share-poster-beside = { $gain } (strong bot { $strong })
+share-poster-beside-about = In brackets: the strong bot with the same cards
+share-poster-strong = Strong bot
 share-puzzle-of = Kirifuda, puzzle { $n } of { $all }: { $title }
 share-puzzle-open = Can you find the best answer?
 share-puzzle-first = I solved it at the first try.

@@ -117,7 +117,7 @@ show-decision = Look at it (decision { $n })
 
 ## Strong in somebody's place
 
-strong-doing = Strong is playing the deal …
+strong-doing = The strong bot is playing the deal …
 strong-line = The strong bot in this seat: { $change }.
 strong-line-beside = The strong bot in this seat: { $change }; as it was played: { $was }.
 strong-line-even = The strong bot in this seat.

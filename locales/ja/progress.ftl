@@ -15,14 +15,14 @@ matches-full = 途中の対局が{ $n }件あり、これ以上は保存でき�
 
 ## 今日のディール
 
-day-about = 毎日、どのゲームにも1ディールずつ、全員に同じカードが配られます。勝負は一度きりで、ヒントも「待った」もありません。終わると、同じ席、同じカードでボット「強い」が打った結果と比べられます。
+day-about = 毎日、どのゲームにも1ディールずつ、全員に同じカードが配られます。勝負は一度きりで、ヒントも「待った」もありません。終わると、同じ席、同じカードで強いボットが打った結果と比べられます。
 day-others = ほかに{ $n }人。あなたより上が{ $better }、同じ結果が{ $same }、下が{ $worse }です。最高は{ $best }。
-day-first = このディールの結果はあなたが最初です。
+day-first = このディールを終えたのは、あなたが最初です。
 day-waits = サーバーにつながったら、ほかの人の結果と比べます。
 day-not-compared = ほかの人の結果と比べられませんでした：{ $why }
 day-streak = { $n ->
-    [0] 二日続けて遊ぶと、連続記録が始まります。
-   *[other] { $n }日続けて遊んでいます。
+    [0] 今日のディールを終えると、連続記録の1日目です。
+   *[other] 現在の連続記録は{ $n }日です。
 }
 day-dates = 日付
 day-earlier = 前の日
@@ -35,15 +35,15 @@ day-of = { $date }のディール
 day-of-uncounted = { $date }のディール（記録なし）
 day-next = 次のディール：{ $title }
 day-alone = あなた { $gain }
-day-beside = あなた { $gain }、「強い」 { $strong }
-day-better = 「強い」を上回りました。
-day-worse = 「強い」に及びませんでした。
-day-same = 「強い」と同じ結果でした。
-day-strong-plays = あなた { $gain }。同じカードで「強い」が打っています…
-day-strong-failed = あなた { $gain }。「強い」はこのディールを打てませんでした：{ $why }
+day-beside = あなた { $gain }、強いボット { $strong }
+day-better = 強いボットを上回りました。
+day-worse = 強いボットに及びませんでした。
+day-same = 同じ結果でした。
+day-strong-plays = あなた { $gain }。同じカードで強いボットが打っています…
+day-strong-failed = あなた { $gain }。強いボットはこのディールを打てませんでした：{ $why }
 day-uncounted = 今回は{ $gain }でした（記録には残りません）。
 day-told-head = Kirifuda 今日のディール { $date } { $address }
-day-told = { $title }：{ $gain }（「強い」 { $strong }）
+day-told = { $title }：{ $gain }（強いボット { $strong }）
 day-told-alone = { $title }：{ $gain }
 share-results = 結果を共有
 day-how = 「今日のディール」のしくみ
@@ -51,6 +51,7 @@ day-rules = 最初に終えたときの結果だけが記録されます。過�
 day-sent = 記録に残るディールは、あなたのプレイがこのサーバーに送られます。サーバーは同じディールを再現して結果を確かめ、その結果だけを30日間保存し、ほかの人の結果と比べてお知らせします。誰がどの結果だったかは、誰にも知らされません。
 day-sent-short = 終えると、あなたのプレイがこのサーバーに送られ、ほかの人の結果と比べられます。誰の結果かは、誰にも知らされません。
 day-gain = 数字はそのディールの損得です。チップを争うゲームではチップの増減、2組で争うゲームでは自分の組の得点から相手の組の得点を引いたもの、それ以外では自分の得点です。失点はマイナスで数えます。
+day-developers = 開発者向け
 day-seed = カードは日付とゲームから決まります。下の文字列のSHA-256の先頭16桁（16進数）を数とみなしたものが対局のシードです。ほかのゲームでは、文字列の末尾がそのゲームのページのアドレスの末尾と同じ名前になります。そのシードで始めた対局の第1ディールをそのまま使います。
 
 ## 対局履歴
@@ -93,7 +94,7 @@ trend = 1ディールあたりの損得の推移
 trend-about = 直近{ $n }局の1ディールあたりの損得（{ $least }から{ $most }まで）
 milestones = これまでの節目
 reached-matches = { $n }局を終えた
-reached-strong = 「強い」を相手に初勝利（{ $title }）
+reached-strong = 強いボットに初勝利（{ $title }）
 reached-games = { $n }種のゲームをすべて1局以上終えた
 reached-days = 今日のディールを{ $n }日続けた
 all-results = すべての対局

@@ -105,15 +105,15 @@ cost-seen = 全員の手札が見えていた場合の損
 show-moment = テーブルで見る
 show-decision = { $n }番目の判断をテーブルで見る
 
-## 「強い」が代わりに打つ
+## 強いボットが代わりに打つ
 
-strong-doing = 「強い」が打っています…
-strong-line = この席で「強い」が打つと{ $change }です。
-strong-line-beside = この席で「強い」が打つと{ $change }です（実際は{ $was }）。
-strong-line-even = この席で「強い」が打った場合です。
-strong-card = 第{ $n }トリックで、{ $name }は{ $was }、「強い」は{ $strong }を出しました。
-strong-call = { $name }は「{ $was }」、「強い」は「{ $strong }」を選びました。
-strong-same = 「強い」も、すべて同じ手を選びました。
+strong-doing = 強いボットが打っています…
+strong-line = この席で強いボットが打つと{ $change }です。
+strong-line-beside = この席で強いボットが打つと{ $change }です（実際は{ $was }）。
+strong-line-even = この席で強いボットが打った場合です。
+strong-card = 第{ $n }トリックで、{ $name }は{ $was }、強いボットは{ $strong }を出しました。
+strong-call = { $name }は「{ $was }」、強いボットは「{ $strong }」を選びました。
+strong-same = 強いボットも、すべて同じ手を選びました。
 to-decision = この手に戻る
 
 ## Own rule files

@@ -87,7 +87,7 @@ test('the deal of the day is played once, without a network, beside Strong in th
   await page.locator('[data-to-days]').click();
   await expect(page.locator('[data-day-result="whist"]')).toHaveText(beside);
   await page.locator('[data-share]').click();
-  await expect(page.locator('textarea')).toHaveValue(/2026-11-28 http.*#\/day\/2026-11-28\nWhist: [+−±]\d+ \(Strong [+−±]\d+\)$/);
+  await expect(page.locator('textarea')).toHaveValue(/2026-11-28 http.*#\/day\/2026-11-28\nWhist: [+−±]\d+ \(the strong bot [+−±]\d+\)$/);
   await page.keyboard.press('Escape');
 
   // Thrown away after the first card, a deal counts no more, unless it is brought back.

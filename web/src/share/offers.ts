@@ -74,7 +74,7 @@ export async function ofDays(date: string, results: { title: string; game: strin
     over: t('share-poster-day', { date: new Intl.DateTimeFormat(settings.lang, { dateStyle: 'long' }).format(new Date(`${date}T12:00`)) }),
     headline: alone ? first.title : t('day-deals'),
     rows: alone
-      ? [{ name: t('share-poster-you'), total: gain(first.result.gain), best: beside === null || first.result.gain >= beside }, ...(beside === null ? [] : [{ name: t('level-strong'), total: gain(beside), best: beside >= first.result.gain }])]
+      ? [{ name: t('share-poster-you'), total: gain(first.result.gain), best: beside === null || first.result.gain >= beside }, ...(beside === null ? [] : [{ name: t('share-poster-strong'), total: gain(beside), best: beside >= first.result.gain }])]
       : results.map(({ title, result: { gain: mine, strong } }) => ({ name: title, total: strong === null ? gain(mine) : t('share-poster-beside', { gain: gain(mine), strong: gain(strong) }), best: strong !== null && mine > strong })),
     note: alone ? '' : t('share-poster-beside-about'),
   };
