@@ -223,7 +223,7 @@ with-friends-options = Options of the table
 ## Lessons
 
 nav-learn = Learn
-rules-reference = For rule files and the terminal
+rules-reference = For developers
 begin-lesson = New to games with tricks? Lesson 1 of { $title }
 learn-games = Learn a game
 learn = Learn it

@@ -190,7 +190,7 @@ with-friends-options = テーブルの設定
 
 ## Lessons
 
-rules-reference = ルールファイル・ターミナル向けの一覧
+rules-reference = 開発者向け
 nav-learn = 覚える
 begin-lesson = はじめての方へ：{ $title }のレッスン1
 learn-games = 遊び方を覚える
