@@ -443,9 +443,9 @@ menu-level-strong = Strong
 menu-level-child-about = They know how to follow suit and often play whatever comes to hand.
 menu-level-novice-about = They hold on to their best cards and overlook a lot.
 menu-level-easy-about = They play soundly and slip now and then.
-menu-level-medium-about = They play soundly, at once, and never slip.
-menu-level-skilled-about = They think ahead for a moment before each card.
-menu-level-strong-about = They think about every card, for up to a second or so.
+menu-level-medium-about = They play soundly and never slip.
+menu-level-skilled-about = They think a little ahead.
+menu-level-strong-about = They think hard about every card.
 menu-options = Options
 menu-options-changed = { $n ->
     [0] As in this preset

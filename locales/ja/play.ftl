@@ -148,14 +148,14 @@ play-plain-discard = 上の一覧から別々のカードを{ $n }枚選び、1�
 ## What a bot thinks of a decision
 
 opinion-call = 「{ $what }」
-opinion-equal = { $what }も同じです。
-opinion-even = { $what }もほぼ同じです（{ $error }）。
-opinion-as-good = { $what }もほぼ同じです（{ $amount }の{ $more ->
+opinion-equal = { $what }でも同じです。
+opinion-even = { $what }でもほとんど変わりません（{ $error }）。
+opinion-as-good = { $what }でもほとんど変わりません（{ $amount }の{ $more ->
     [yes] 得
    *[no] 損
 }、{ $error }）。
 opinion-worse = { $what }は平均で{ $amount }の損です（{ $error }）。
-opinion-spoken-even = { $what }もほぼ同じです。
+opinion-spoken-even = { $what }でもほとんど変わりません。
 opinion-spoken-worse = { $what }は平均で{ $amount }損です。
 opinion-spoken-little = 少し
 opinion-spoken-half-points = 0.5点ほど
