@@ -1,5 +1,5 @@
 name = Nanban karuta (hypothetical)
-about = Forty-eight cards of Portuguese type, with dragons, kings, knights and pages. A hypothetical game, pieced together from one conjecture; nobody is known to have played it.
+about = Forty-eight cards of Portuguese type, with robai (dragons, R), kiri (kings, K), uma (knights, U) and sota (pages, S). A hypothetical game, pieced together from one conjecture; nobody is known to have played it.
 players = 4, in pairs
 time = half an hour to an hour
 who = Nobody, as far as is known. A Japanese author sketched in one paragraph, as a possibility, how the 48-card karuta might have been played; this project filled in the rest.

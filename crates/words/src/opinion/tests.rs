@@ -71,8 +71,8 @@ fn nothing_has_no_sign() {
 }
 
 #[test]
-fn half_a_point_is_a_number_in_japanese() {
-    for (preset, amount) in [("rh", "0.5点ほど"), ("kk-4", "碁石0.5個ほど")] {
+fn half_a_point_has_words_of_its_own_in_japanese() {
+    for (preset, amount) in [("rh", "0.5点ほど"), ("kk-4", "碁石1個の半分ほど")] {
         let (source, named) = find(preset).unwrap();
         let game = choose(&source.file, named, &[], None, &[]).unwrap();
         let words = Words::new(Lang::Ja);
