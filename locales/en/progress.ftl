@@ -24,7 +24,7 @@ day-first = You are the first to send a result for this deal.
 day-waits = Your result will be compared with the others’ when the server can be reached.
 day-not-compared = Your result could not be compared with the others’: { $why }
 day-streak = { $n ->
-    [0] Finish a deal of today to begin a streak.
+    [0] Finish one of today’s deals to begin a streak.
     [one] Your streak is 1 day.
    *[other] Your streak is { $n } days.
 }
