@@ -103,8 +103,8 @@ function upTo(record: string, deal: number): string {
 
 /** Reasons speak to whoever decides: the person reads those of others as what was to be said to them. */
 export function toldTo(decided: Decided, person: number | null, names: string[]): Decided {
-  if (decided.seat === person || decided.best_why === '') return decided;
-  return { ...decided, best_why: t('why-other', { name: names[decided.seat] ?? '', why: decided.best_why }) };
+  const { seat, best_why: why } = decided;
+  return why === '' ? decided : { ...decided, best_why: seat === person ? t('why-own', { why }) : t('why-other', { name: names[seat] ?? '', why }) };
 }
 
 /** Whether a verdict finds fault. */
@@ -117,15 +117,16 @@ export function isAsGood(decided: Decided): boolean {
   return decided.best === decided.action || !decided.dear;
 }
 
-/** The decisions with a fault: those of a seat, then those of the others, the costliest first. */
+/** The decisions with a fault, in order: those of a seat, then those of the others. */
 export function faultsOf(review: Review, seat: number | null = null): Decided[] {
   const other = (decided: Decided): number => Number(seat !== null && decided.seat !== seat);
-  return review.decisions.filter(isFault).sort((a, b) => other(a) - other(b) || b.cost - a.cost);
+  return review.decisions.filter(isFault).sort((a, b) => other(a) - other(b) || a.number - b.number);
 }
 
 /** The decision that turned a deal, if there is one: what is only doubtful turns nothing. */
 export function turnOf(review: Review): Decided | null {
-  return faultsOf(review).find(({ verdict }) => verdict !== 'doubtful') ?? null;
+  const clear = faultsOf(review).filter(({ verdict }) => verdict !== 'doubtful');
+  return clear.sort((a, b) => b.cost - a.cost)[0] ?? null;
 }
 
 /** What the faults of a player cost, as one speaks of it: the engine says in what it is counted, and hundredths. */

@@ -9,6 +9,6 @@ it('what is better by chance alone is no better', () => {
 });
 
 it('reasons are told to the person whose decision it was, and quoted to others', () => {
-  expect([1, 0, null].map((person) => toldTo(decided, person, ['You', 'Ann']).best_why)).toEqual([decided.best_why, 'why-other', 'why-other']);
+  expect([1, 0, null].map((person) => toldTo(decided, person, ['You', 'Ann']).best_why)).toEqual(['why-own', 'why-other', 'why-other']);
   expect(toldTo({ ...decided, best_why: '' }, 0, ['You', 'Ann']).best_why).toBe('');
 });
