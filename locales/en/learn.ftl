@@ -11,7 +11,10 @@ begin-on = { $n ->
     }
 }
 begin-lesson-of = { $title }: { $lesson }
-begin-then = Then come the next lesson and a match of { $title } against beginners.
+begin-then = { $last ->
+    [yes] Then comes
+   *[no] Then come the next lesson and
+} a match of { $title } against beginners.
 begin-match-then = You have done all lessons of { $title }. Now play a match of it.
 learn-play-easy = Play a match against beginners
 learn-games-about = Short lessons with set deals: you play, and mistakes are explained and taken back. You can begin with any game; none needs another.

@@ -11,7 +11,10 @@ begin-on = { $n ->
     }
 }
 begin-lesson-of = { $title }：{ $lesson }
-begin-then = このあとは次のレッスン、それから、初心者のボットを相手に{ $title }の対局です。
+begin-then = このあとは{ $last ->
+    [yes] {""}
+   *[no] 次のレッスン、それから
+}、初心者のボットを相手に{ $title }の対局です。
 begin-match-then = { $title }のレッスンはすべて終わりました。次は対局してみましょう。
 learn-play-easy = 初心者のボットと対局する
 learn-games-about = 決まった配りで進む短いレッスンです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。どのゲームからでも始められます。
