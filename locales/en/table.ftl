@@ -178,6 +178,11 @@ prompt-name-any = Your turn: name the trump suit, or pass?
 prompt-name-must = Your turn: everybody has passed, so you must name the trump suit.
 prompt-call-suit = Your turn: you led the joker. Which suit must the others follow?
 prompt-take-all = Your turn: { $term-skunk }, for { $skunk }. Undertake to take all { $points } instead? That scores { $all }; if the other side takes one, it costs { $missed }.
+# The same without what is counted, where a language counts with a word.
+race-number = { $each ->
+    [yes] { $n }
+   *[no] { $n }
+}
 race-points = { $each ->
     [yes] { $n } { $term-court-cards }
    *[no] { $n } card points

@@ -152,6 +152,10 @@ prompt-name-any = あなたの番：{ $term-trump }を決めますか。決め�
 prompt-name-must = あなたの番：全員パスしたので、あなたが{ $term-trump }を決めます。
 prompt-call-suit = あなたの番：ジョーカーをリードしました。どのスートを出させますか。
 prompt-take-all = あなたの番：{ $term-skunk }（{ $skunk }点）です。{ $points }を全部取りにいきますか。取れば{ $all }点、1枚でも取られたら−{ $missed }点です。
+race-number = { $each ->
+    [yes] { $n }枚
+   *[no] { $n }点
+}
 race-points = { $each ->
     [yes] { $term-court-cards }{ $n }枚
    *[no] カードの点{ $n }点
@@ -323,18 +327,9 @@ why-honours = { $term-honours }{ $n }枚を宣言
 why-honours-held = { $term-honours }{ $n }枚
 why-tricks = { $n }トリック（{ $threshold }トリックを超えた{ $over }トリック分）
 why-together = { $why }（{ $names }と合わせて）
-why-race = { $points }（相手は{ $other }{ $each ->
-    [yes] 枚
-   *[no] 点
-}）
-why-race-early = { $points }に届いて決着（相手は{ $other }{ $each ->
-    [yes] 枚
-   *[no] 点
-}）
-why-race-skunk = { $term-skunk }。{ $points }（相手は{ $other }{ $each ->
-    [yes] 枚
-   *[no] 点
-}）
+why-race = { $points }（相手は{ $other }）
+why-race-early = { $points }に届いて決着（相手は{ $other }）
+why-race-skunk = { $term-skunk }。{ $points }（相手は{ $other }）
 why-race-all = 「{ $term-take-all }」と言った{ $who }の組が{ $all }のうち{ $n }を獲得
 why-cleared = この回戦のそれまでの得点は取り消し
 why-tricks-flat = { $n }トリック

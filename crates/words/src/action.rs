@@ -180,6 +180,11 @@ impl GameWords<'_> {
         self.say("race-points", &[("n", points.into()), ("each", self.each_point_a_card().into())])
     }
 
+    /// The same without what is counted.
+    pub(crate) fn race_number(&self, points: i64) -> String {
+        self.say("race-number", &[("n", points.into()), ("each", self.each_point_a_card().into())])
+    }
+
     /// Whether all cards that count are worth one point: `yes` or `no`.
     pub fn each_point_a_card(&self) -> &'static str {
         let each = self.game.scoring_cards().iter().all(|card| self.game.points_of_card(card) == 1);

@@ -77,12 +77,7 @@ impl GameWords<'_> {
         let (own, against) = if plays_with_holders { (facts.holders, others) } else { (others, facts.holders) };
         let points = |seats: SeatSet| seats.iter().map(|seat| facts.points[seat]).sum::<i64>();
         let (n, other) = (points(own), points(against));
-        let args: [Arg<'_>; 4] = [
-            ("points", self.race_points(n).into()),
-            ("n", n.into()),
-            ("other", other.into()),
-            ("each", self.each_point_a_card().into()),
-        ];
+        let args: [Arg<'_>; 2] = [("points", self.race_points(n).into()), ("other", self.race_number(other).into())];
         match facts.all_taker {
             Some(seat) => {
                 let taken = points(if own.contains(seat) { own } else { against });
