@@ -439,8 +439,12 @@ test('whoever opens a rematch can begin without those who do not answer, or chan
   await expect(ann.locator('[data-swap]').first()).toBeVisible();
   await ann.reload();
   await expect(ann.locator('[data-swap]').first()).toBeVisible();
+  // Whoever agrees now waits for the host, and is not told that the cards are dealt.
+  await ben.locator('[data-again]').click();
+  await expect(ann.locator('[data-waiting]')).toContainText('All seats are taken: you can start.');
+  await expect(ben.locator('[data-waiting]')).toHaveText('Annさんが始めるのを待っています。');
   await ann.locator('[data-start-match]').click();
-  await expect(ann.locator('.table')).toBeVisible({ timeout: 20_000 });
+  for (const page of [ann, ben]) await expect(page.locator('.table')).toBeVisible({ timeout: 20_000 });
 });
 
 test('two who want to play again at the same moment come to the same table', async ({ browser }) => {

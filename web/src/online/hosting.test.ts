@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Choice } from '../home/choice';
 import type { GameInfo } from '../engine/contract';
-import { isUsual, lastHosting, setupOf, type Hosting } from './hosting';
+import { hostAwaited, isUsual, lastHosting, setupOf, type Hosting } from './hosting';
 
 const choice: Choice = { preset: 'kk-4', options: { start_chips: 1 }, level: 'easy', seat: 0 };
 const hosting: Hosting = { listed: true, spectators: 'public', opening: 'never', later: 3, chat: 'text', pace: 'quick', turn: 0, idle: 120 };
@@ -10,6 +10,11 @@ describe('a table with others', () => {
   it('is set up with what was chosen, and nothing else', () => {
     expect(setupOf(choice, hosting)).toEqual({ game: 'kk-4', options: { start_chips: '1' }, listed: true, spectators: 'public', chat: 'text', pace_ms: 500, idle_seconds: 120 });
     expect(setupOf(choice, { ...hosting, turn: 30, idle: 60 })).toMatchObject({ turn_seconds: 30, idle_seconds: 60 });
+  });
+
+  it('has the others wait for its host, who may be away or have no seat', () => {
+    const ann = { host: true, here: true, name: 'Ann' };
+    expect([[ann], [{ ...ann, here: false }], [{ ...ann, host: false }]].map(hostAwaited)).toEqual(['wait-host', 'host-away', 'wait-host-unknown']);
   });
 
   it('shows onlookers all hands only where there may be any, so much later', () => {

@@ -4,7 +4,7 @@ import type { GameInfo } from '../engine/contract';
 import { givenOf, written, type Choice } from '../home/choice';
 import { forget, keep, recall } from '../keep/keep';
 import { t } from '../words/words.svelte';
-import type { OpenAfter, Setup } from './protocol';
+import type { OpenAfter, SeatInfo, Setup } from './protocol';
 
 export type PaceName = 'quick' | 'usual' | 'slow';
 
@@ -99,6 +99,12 @@ export function timeText(seconds: number): string {
 export function timesText({ turn_seconds, idle_seconds }: Setup): string {
   const idle = t('idle-after', { time: timeText(idle_seconds) });
   return turn_seconds ? t('turn-limit', { time: timeText(turn_seconds) }) + t('sentence-gap') + idle : idle;
+}
+
+/** What everybody but the host waits for before the match, in words. */
+export function hostAwaited(seats: readonly Pick<SeatInfo, 'host' | 'here' | 'name'>[]): string {
+  const host = seats.find((seat) => seat.host);
+  return host ? t(host.here ? 'wait-host' : 'host-away', { name: host.name }) : t('wait-host-unknown');
 }
 
 export function lastName(): string {
