@@ -266,6 +266,7 @@ chat-empty-muted = No messages to show.
 chat-write = Write to the table
 chat-send = Send
 chat-only-seats = Only those who sit at the table can write.
+chat-moved = The conversation goes on at the new table.
 # A notice of the table: nobody says it.
 new-table-by = { $name } has opened a table for another match.
 phrases = Phrases

@@ -240,6 +240,7 @@ chat-empty-muted = 表示する発言はありません。
 chat-write = みんなに書く
 chat-send = 送る
 chat-only-seats = 書けるのは、席に着いている人だけです。
+chat-moved = 会話は新しいテーブルで続きます。
 # テーブルからのお知らせ。誰かの発言ではありません。
 new-table-by = { $name }さんが次の対局のテーブルを用意しました。
 phrases = 定型文

@@ -418,6 +418,9 @@ test('a rematch begins in the same seats once all who sat there have agreed, and
   await ann.reload();
   await expect(ann.locator('[data-seat-row="0"]')).toContainText('Ann plays again');
   await expect(ann.locator('[data-waiting]')).toHaveText('Waiting for 文 to agree to another match.');
+  // What is said from now on is said there: nobody writes where nobody reads any more.
+  await expect(ben.locator('[data-chat-moved]')).toContainText('会話は新しいテーブルで続きます。');
+  await expect(ben.locator('[data-chat], [data-phrase]')).toHaveCount(0);
   await expect(eve.locator('[data-again]')).toHaveText('Watch at the new table');
   await eve.locator('[data-again]').click();
   await expect(eve.locator('[data-waiting]')).toHaveText('Waiting for 文 to agree to another match.');

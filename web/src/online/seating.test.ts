@@ -65,6 +65,9 @@ describe('a table that follows another one', () => {
     expect(formerCompany('next').seats).toHaveLength(4);
     expect(formerCompany('next').chat.map(({ number, text }) => [number, text])).toEqual([[-1, 'line 7'], [0, 'line 9']]);
     expect(formerCompany('another')).toEqual({ seats: [], chat: [] });
+    // Whoever comes back from a later table finds it again.
+    goOnAt('later', { seats: [], chat: [line(10)] });
+    expect([formerCompany('next').chat.length, formerCompany('later').chat.length]).toEqual([2, 1]);
     // Once the seats are changed, only what was said stays.
     changeCompany('next');
     expect([formerCompany('next').seats.length, formerCompany('next').chat.length]).toEqual([0, 2]);

@@ -22,8 +22,8 @@ interface Company {
   chat: readonly ChatInfo[];
 }
 
-/** Under this name the tab keeps the table at which a group plays again, also over a reload. */
-const FORMER = 'kirifuda.former';
+/** Under this name and its own the tab keeps whom a table follows: over a reload, and for whoever comes back from a later one. */
+const FORMER = 'kirifuda.former.';
 /** As many lines as a table itself keeps. */
 const MOST_LINES = 200;
 
@@ -38,7 +38,7 @@ export function goOnAt(table: string, { seats, chat }: Company): void {
 
 function keepFormer(table: string, company: Company): void {
   try {
-    sessionStorage.setItem(FORMER, JSON.stringify({ table, ...company }));
+    sessionStorage.setItem(FORMER + table, JSON.stringify(company));
   } catch {
     // A browser that keeps nothing plays on all the same.
   }
@@ -52,8 +52,7 @@ export function changeCompany(table: string): void {
 /** The company of the table that this one follows, if the viewer was there. Their lines are numbered before those that are said here. */
 export function formerCompany(table: string): Company {
   try {
-    const former = JSON.parse(sessionStorage.getItem(FORMER) ?? '{}') as Partial<Company> & { table?: string };
-    const { seats = [], chat = [] } = former.table === table ? former : {};
+    const { seats = [], chat = [] } = JSON.parse(sessionStorage.getItem(FORMER + table) ?? '{}') as Partial<Company>;
     return { seats, chat: chat.map((line, i) => ({ ...line, number: i + 1 - chat.length })) };
   } catch {
     return { seats: [], chat: [] };
