@@ -12,7 +12,7 @@ import { handovers, named, retold, withBotNames } from './bots';
 import { Astray, type Caller, Following, chosen, withSetup } from './following';
 import { cutAtTables, tableTold } from './links';
 import { isMuted } from './muted.svelte';
-import type { ChatInfo, Command, Sheet, TableInfo, Update, Why } from './protocol';
+import type { ChatInfo, Command, Sheet, TableInfo, TurnInfo, Update, Why } from './protocol';
 import { formerCompany } from './seating';
 import { Refused, becomeGuest, ownTables, record, shareAddress, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
@@ -324,7 +324,7 @@ export class OnlineSession extends Shown implements Playing {
     const said = heard.chat.filter((line) => line.number > known);
     this.said = fresh ? heard.chat : [...this.said, ...said].slice(-200);
     if (!fresh) for (const line of said) if (!isMuted(line.guest) && tableOf(line) === null) this.tell(t('chat-told', { name: line.name, text: spokenOf(line) }), true);
-    this.follow(heard.turn && { info: heard.turn, at: Date.now() });
+    this.follow(heard.turn && { info: heard.turn, at: Date.now(), rested: this.rested(heard.turn, before) });
     const { hands } = heard;
     const frame = heard.frame && this.retold(heard.frame);
     if (fresh) this.anew(frame, hands);
@@ -346,6 +346,12 @@ export class OnlineSession extends Shown implements Playing {
     if (now.proposal === null) this.withdrawn = false;
     const changed = handovers(before.seats, now.seats);
     if (changed.length > 0) this.handovers = changed;
+  }
+
+  /** How long the match had waited when its last pause ended. */
+  private rested(turn: TurnInfo, before: TableInfo | null): number {
+    if (!this.turn || isNew(turn, this.turn.info)) return 0;
+    return before?.paused != null && this.table?.paused === null ? turn.waited_ms : this.turn.rested;
   }
 
   /** Counts on how long the match waits. */

@@ -261,6 +261,15 @@ describe('a match at a server’s table', () => {
     expect([session.clock, session.idle]).toEqual([null, null]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(session.idle).toBe(1);
+    // During a pause nobody can play; afterwards everybody has as much time as before.
+    wire.update(null, { ...table, paused: 0 }, false, { seat: 1, waited_ms: 11_000, left_ms: null });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.idle).toBeNull();
+    wire.update(null, table, false, { seat: 1, waited_ms: 11_000, left_ms: null });
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(session.idle).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.idle).toBe(1);
     wire.update(null, table, false, { seat: 0, waited_ms: 0, left_ms: null });
     expect(session.idle).toBeNull();
   });

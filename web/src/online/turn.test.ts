@@ -6,7 +6,7 @@ const guest = (seat: number) => ({ seat, kind: 'guest' as const, you: seat === 0
 const [own, other] = [guest(0), guest(1)];
 const seats = [own, other];
 const table = { paused: null, setup, seats };
-const turn = (over: Partial<Turn['info']> = {}): Turn => ({ info: { seat: 1, waited_ms: 2000, left_ms: 13_000, ...over }, at: 1000 });
+const turn = (over: Partial<Turn['info']> = {}): Turn => ({ info: { seat: 1, waited_ms: 2000, left_ms: 13_000, ...over }, at: 1000, rested: 0 });
 
 describe('the time of a decision', () => {
   it('is counted on, rounded up, and stops while the table is paused', () => {
@@ -23,6 +23,12 @@ describe('the time of a decision', () => {
     }
     expect(idleSeat(turn(), { ...table, seats: [] }, 90_000)).toBeNull();
     expect(idleSeat(turn(), { ...table, seats: [{ ...own, bot: 'easy' }] }, 90_000)).toBeNull();
+  });
+
+  it('makes nobody idle during a pause, nor for what was waited before its end', () => {
+    expect(idleSeat(turn({ waited_ms: 90_000 }), { ...table, paused: 0 }, 90_000)).toBeNull();
+    const after = { ...turn({ waited_ms: 50_000 }), rested: 50_000 };
+    expect([60_999, 61_000].map((now) => idleSeat(after, table, now))).toEqual([null, 1]);
   });
 
   it('is short in its last third, and never before ten seconds', () => {

@@ -9,6 +9,8 @@ const SHORT = 10;
 export interface Turn {
   info: TurnInfo;
   at: number;
+  /** How much of the waiting lay before the end of the last pause: nobody is called idle for that. */
+  rested: number;
 }
 
 type Seat = Pick<SeatInfo, 'seat' | 'kind' | 'you' | 'here' | 'bot'>;
@@ -32,12 +34,12 @@ function isOther(seat: Seat): boolean {
 
 /**
  * The seat of somebody for whom the match has waited so long that the others may let a bot play. Null for those who could
- * not propose it; for the viewer's own seat also where nobody else is there.
+ * not propose it, and during a pause, which nobody can help; for the viewer's own seat also where nobody else is there.
  */
 export function idleSeat(turn: Turn, table: Waiting, now: number): number | null {
   const own = table.seats.find((seat) => seat.you);
-  if (!own || own.bot !== null || (own.seat === turn.info.seat && !table.seats.some(isOther))) return null;
-  return turn.info.waited_ms + passed(turn, table, now) >= table.setup.idle_seconds * 1000 ? turn.info.seat : null;
+  if (table.paused !== null || !own || own.bot !== null || (own.seat === turn.info.seat && !table.seats.some(isOther))) return null;
+  return turn.info.waited_ms - turn.rested + passed(turn, table, now) >= table.setup.idle_seconds * 1000 ? turn.info.seat : null;
 }
 
 /** Whether so few seconds are left that the player should be told. */
