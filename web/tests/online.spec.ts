@@ -337,6 +337,8 @@ test('somebody who is there and does nothing is seen to run out of time, and the
   await expect(ben.locator('[data-notice="idle-you"] button')).toHaveCount(0);
   await ann.locator('[data-notice="idle"] [data-let-bot]').click();
   await expect(ben.locator('[data-notice="stood-in"]')).toBeVisible();
+  // Nothing looks playable while the bot plays.
+  await expect(ben.locator('.hand li.legal')).toHaveCount(0);
   await expect(ben.locator('[data-notice="idle-you"]')).toHaveCount(0);
   await expect(ann.locator('[data-notice="idle"]')).toHaveCount(0);
   await expect(ann.locator('[data-notice="handover"]')).toContainText('A bot (Medium) is now playing for 文.');

@@ -55,10 +55,13 @@ export class OnlineSession extends Shown implements Playing {
   readonly bots = $derived(new Set(this.table?.seats.filter((seat) => seat.bot !== null).map((seat) => seat.seat)));
 
   readonly people = $derived(new Set(this.table?.seats.filter((seat) => seat.kind === 'guest' && !seat.you).map((seat) => seat.seat)));
+  /** Why the viewer can play nothing now: a pause, or a bot that plays for them. */
   readonly paused = $derived.by(() => {
-    const by = this.table?.paused ?? null;
-    if (by === null || this.table?.stage !== 'playing') return null;
-    return by === this.seat ? t('paused-you') : t('paused-by', { name: this.table.seats[by]?.name ?? '' });
+    if (this.table?.stage !== 'playing') return null;
+    const { paused: by, seats } = this.table;
+    if (by !== null) return by === this.seat ? t('paused-you') : t('paused-by', { name: seats[by]?.name ?? '' });
+    const bot = seats.find((seat) => seat.you)?.bot ?? null;
+    return bot === null ? null : t('stood-in', { level: t(`level-${bot}`) });
   });
   /** How many look on, this reader among them; of more than the server counts nobody is left out. */
   onlookers = $state(0);
@@ -330,7 +333,14 @@ export class OnlineSession extends Shown implements Playing {
     if (fresh) this.anew(frame, hands);
     else if (frame) this.queue.push({ frame, hands });
     this.pump();
+    // What was not asked of the viewer during a pause, or while a bot played, is now.
+    if (!fresh) this.tellAsked();
     this.share();
+  }
+
+  /** Tells what is asked of the viewer, once. */
+  private tellAsked(): void {
+    if (this.paused === null) this.tellPrompt(this.scene?.ask?.prompt);
   }
 
   /** Compares a table with what it was: no message says that a pause has ended or that somebody else plays a seat. */
@@ -407,7 +417,7 @@ export class OnlineSession extends Shown implements Playing {
     if (frame?.scene.result) this.restDeal();
     else if (frame && (!same || pause !== null)) this.rest();
     this.shownAt = Date.now();
-    this.tellPrompt(this.scene?.ask?.prompt);
+    this.tellAsked();
   }
 
   private show({ frame, hands }: Moment): void {
@@ -416,7 +426,7 @@ export class OnlineSession extends Shown implements Playing {
     this.hands = hands;
     this.shownAt = Date.now();
     this.rest();
-    this.tellPrompt(this.scene?.ask?.prompt);
+    this.tellAsked();
   }
 
   private note(scene: Scene | null): void {

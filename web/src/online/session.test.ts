@@ -100,6 +100,16 @@ describe('a match at a server’s table', () => {
     expect(session.paused).toBe('paused-you');
   });
 
+  it('asks nothing of a player for whom a bot plays, until they take their seat back', () => {
+    const [own] = info().seats;
+    const [seats, stoodIn] = [[{ ...own!, bot: null }], [{ ...own!, bot: 'medium' as const }]];
+    const { session, wire } = begun(frame({}), { seats: stoodIn });
+    wire.update(frame({ number: 2, ask: asked }), { seats: stoodIn });
+    expect([session.paused, told(session).includes(asked.prompt)]).toEqual(['stood-in', false]);
+    wire.update(null, { seats });
+    expect([session.paused, told(session).filter((text) => text === asked.prompt)]).toEqual([null, [asked.prompt]]);
+  });
+
   it('tells what has become of the viewer’s proposal, unless they have withdrawn it', async () => {
     const seats = (info().seats ?? []).concat({ seat: 1, side: 1, kind: 'guest', name: 'Ben', you: false, host: false, here: true, bot: null, late: 0, guest: null, banned: false });
     const proposal = { seat: 0, question: { kind: 'break_off' as const }, agreed: [0], needed: [1] };
