@@ -170,8 +170,7 @@ resume-table = Continue
 # On a button, after “Next deal”.
 next-in = in { $n } s
 watch-next = Watch the next deal
-waits-you = The others are waiting for you.
-waits-name = { $name } is to play in the next deal.
+goes-on = You go on to the next deal when you press the button or when the time is up.
 watch = Watch
 watched-by = { $n ->
     [one] 1 person is watching

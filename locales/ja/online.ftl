@@ -153,8 +153,7 @@ resume-table = 再開する
 # On a button, after “次のディール”.
 next-in = あと{ $n }秒
 watch-next = 次のディールを見る
-waits-you = ほかの人があなたを待っています。
-waits-name = 次のディールは{ $name }さんの番です。
+goes-on = ボタンを押すか、時間がたつと、次のディールへ進みます。
 watch = 観戦する
 watched-by = { $n ->
     [100] 100人以上が観戦中

@@ -71,12 +71,10 @@ export class OnlineSession extends Shown implements Playing {
     return others > 0 ? t(own ? 'watched-too' : 'watched-by', { n: others }) : null;
   });
   private left = $state<number | null>(null);
-  /** The guest for whom the match waits. */
-  private awaited = $state<number | null>(null);
+  /** Who has pressed the button, nobody is told: everybody reads the same. */
   readonly goingOn = $derived.by<Rest>(() => {
-    const { awaited, left, seat, table } = this;
-    const waits = awaited === null || this.pause !== 'deal' ? null : awaited === seat ? t('waits-you') : t('waits-name', { name: table?.seats[awaited]?.name ?? '' });
-    return { left: left === null ? null : t('next-in', { n: left }), waits, next: seat === null ? t('watch-next') : undefined };
+    const counts = this.left !== null;
+    return { left: counts ? t('next-in', { n: this.left ?? 0 }) : null, waits: counts ? t('goes-on') : null, next: this.seat === null ? t('watch-next') : undefined };
   });
 
   levelOf(seat: number): string | null {
@@ -368,7 +366,6 @@ export class OnlineSession extends Shown implements Playing {
   private follow(turn: Turn | null): void {
     this.warned &&= turn !== null && !isNew(turn.info, this.turn?.info);
     this.turn = turn;
-    this.awaited = turn?.info.seat ?? null;
     if (turn) this.ticking ??= setInterval(() => this.tick(), TICK_MS);
     else if (this.ticking !== null) {
       clearInterval(this.ticking);

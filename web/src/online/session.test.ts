@@ -76,14 +76,17 @@ describe('a match at a server’s table', () => {
     expect(told(session)).toEqual(['Deal 1.', 'Ben plays ♠2', 'Cleo plays ♠3', asked.prompt]);
   });
 
-  it('says whom the next deal waits for, and counts the seconds until it is shown by itself', async () => {
+  it('says how a deal is followed by the next, whosever turn it is there, and counts the seconds until it is shown by itself', async () => {
     const seats = (info().seats ?? []).concat({ seat: 1, side: 1, kind: 'guest', name: 'Ben', you: false, host: false, here: true, bot: null, late: 0, guest: null, banned: false });
     const { session, wire } = begun(frame({}), { seats });
     settings.pace = 'short';
     wire.update(frame({ number: 2, deal_over: true }), { seats });
-    expect([session.pause, session.goingOn]).toEqual(['deal', { left: 'next-in', waits: null, next: undefined }]);
-    wire.update(frame({ number: 3, deal: 2 }), { seats }, false, { seat: 1, waited_ms: 0, left_ms: null });
-    expect(session.goingOn.waits).toBe('waits-name');
+    const said = { left: 'next-in', waits: 'goes-on', next: undefined };
+    expect([session.pause, session.goingOn]).toEqual(['deal', said]);
+    for (const seat of [0, 1]) {
+      wire.update(frame({ number: 3 + seat, deal: 2 }), { seats }, false, { seat, waited_ms: 0, left_ms: null });
+      expect(session.goingOn).toEqual(said);
+    }
     await vi.advanceTimersByTimeAsync(4000);
     expect([session.goingOn.left, session['left']]).toEqual(['next-in', 11]);
     await vi.advanceTimersByTimeAsync(11_500);
