@@ -203,8 +203,12 @@ test('whoever would play with anybody comes to a table where somebody waits, or 
   await ben.goto('./#/friends');
   const waiting = ben.getByRole('radio', { name: 'Spades (1 waiting)' });
   await expect(waiting).toBeVisible();
-  // It matters who waits, not which game was chosen.
+  // Another game is set up at its own button, whoever waits elsewhere; the table where Ann waits is offered in the list.
   await ben.getByRole('radio', { name: 'Hearts', exact: true }).check();
+  await expect(ben.locator('form .main:visible')).toHaveText(['Set up a table']);
+  await expect(ben.locator('[data-quick]')).toHaveText('Wait for players: Hearts');
+  await expect(ben.getByRole('button', { name: /^Sit down\W+Spades/ })).toBeVisible();
+  await waiting.check();
   await ben.getByRole('button', { name: 'Spades: sit down with Ann' }).click();
   await expect(ben.locator('[data-seat-row="2"].own')).toContainText('Ben');
   await expect(ann.locator('[data-seat-row="2"]')).toContainText('Ben');

@@ -37,10 +37,11 @@ describe('a table for somebody who would play with anybody', () => {
     expect(waitingAt([waiting('a', { named: 'whist-9' })], [], 'whist', 'whist')).toBe('a');
   });
 
-  it('is another game’s where somebody waits at that alone', () => {
+  it('is offered for the game that was chosen, and in its form rather than another', () => {
     const [hearts, whist9] = [waiting('a', { game: 'hearts' }), waiting('b', { named: 'whist-9' })];
     expect(waitingOf([hearts, whist9], 'whist', 'whist')?.id).toBe('b');
-    expect(waitingOf([hearts, waiting('c', { free: 0 })], 'whist', 'whist')?.id).toBe('a');
+    expect(waitingOf([whist9, waiting('d')], 'whist', 'whist')?.id).toBe('d');
+    expect(waitingOf([hearts, waiting('c', { free: 0 })], 'whist', 'whist')).toBeNull();
     expect(waitingOf([waiting('c', { names: ['', 'Bot 2', '', ''] })], 'whist', 'whist')).toBeNull();
   });
 

@@ -17,10 +17,10 @@ export function waitingAt(open: readonly ListedTable[], mine: readonly ListedTab
   return found.sort((a, b) => rank(a) - rank(b))[0]?.id ?? null;
 }
 
-/** A table of others at which somebody waits: of this game and form rather than another; null where nobody does. */
+/** A table of others at which somebody waits for players of a game: in this form rather than another; null where nobody does. */
 export function waitingOf(others: readonly ListedTable[], game: string, named: string): ListedTable | null {
-  const rank = (table: ListedTable): number => (table.game !== game ? 2 : table.named !== named ? 1 : 0);
-  return others.filter(isWaiting).sort((a, b) => rank(a) - rank(b))[0] ?? null;
+  const waiting = others.filter((table) => table.game === game && isWaiting(table));
+  return waiting.find((table) => table.named === named) ?? waiting[0] ?? null;
 }
 
 /** The title of a game or of one of its forms. */
