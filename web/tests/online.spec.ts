@@ -74,6 +74,7 @@ test('two people find each other by a link and play a whole match of Kakeya Trum
   await ben.locator('[data-sit="1"]').click();
   await expect(ann.locator('[data-seat-row="1"]')).toContainText('文');
   // The host moves him to the seat opposite, and fills the others.
+  await expect(ann.locator('[data-swap="2"]')).toHaveAccessibleName(/^Swap with seat 2\W+Seat 3$/);
   await ann.locator('[data-swap="2"]').click();
   await expect(ann.locator('[data-seat-row="2"]')).toContainText('文');
   await begin(ann);
