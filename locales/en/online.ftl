@@ -13,7 +13,7 @@ ended-matches = Matches that have ended
 list-lost = The list cannot be loaded right now; trying again.
 table-form = { $title } – { $form }
 table-free = { $free ->
-    [0] no free seat
+    [0] no free seat, not started yet
     [one] 1 free seat of { $seats }
    *[other] { $free } free seats of { $seats }
 }
@@ -192,6 +192,12 @@ proposal-waits-answer = { $n ->
 withdraw = Withdraw
 waiting-players = Waiting for players.
 all-there = All seats are taken: you can start.
+begins-in = { $n ->
+    [one] All seats are taken. The match begins in 1 second.
+   *[other] All seats are taken. The match begins in { $n } seconds.
+}
+begins-soon = All seats are taken. The match is about to begin.
+not-yet = Do not start yet
 pause-ended = The others have ended your pause.
 pause-table = Pause
 away-name = { $name } is away.

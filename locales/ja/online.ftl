@@ -13,7 +13,7 @@ ended-matches = 終わった対局
 list-lost = いま一覧を読み込めません。自動でやり直します。
 table-form = { $title }（{ $form }）
 table-free = { $free ->
-    [0] 満席
+    [0] 満席・まだ始まっていません
    *[other] { $seats }席中{ $free }席が空き
 }
 table-players = 着席：{ $names }
@@ -170,6 +170,9 @@ proposal-waits-answer = { $n ->
 withdraw = 取り下げる
 waiting-players = 参加者を待っています。
 all-there = 全員そろいました。始められます。
+begins-in = 全員そろいました。あと{ $n }秒で始まります。
+begins-soon = 全員そろいました。まもなく始まります。
+not-yet = まだ始めない
 pause-ended = ほかの人が対局を再開しました。
 pause-table = 一時停止
 away-name = { $name }さんは離席中です。

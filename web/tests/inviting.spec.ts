@@ -215,6 +215,29 @@ test('whoever would play with anybody comes to a table where somebody waits, or 
   await expect(ann.getByRole('log')).toContainText('Ben has sat down.');
 });
 
+test('at a table for anybody the match begins by itself when the last seat is taken, unless whoever waited stops that', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ann = await person(browser, server, { name: 'Ann' });
+  const ben = await person(browser, server, { name: '文', locale: 'ja-JP' });
+  const path = await table(ann, server, { game: 'german-whist', listed: true });
+  await sit(ann, path, 0);
+  await sit(ben, path, 1);
+  await expect(ann.locator('[data-waiting]')).toContainText('All seats are taken. The match begins in');
+  await expect(ann.getByRole('log')).toContainText('The match begins in 5 seconds.');
+  await expect(ben.locator('[data-waiting]')).toContainText('全員そろいました。まもなく始まります。');
+  await ann.locator('[data-not-yet]').click();
+  await expect(ann.locator('[data-waiting]')).toContainText('All seats are taken: you can start.');
+  await expect(ben.locator('[data-waiting]')).toContainText('Annさんが始めるのを待っています。', { timeout: 15_000 });
+  const cleo = await person(browser, server, { name: 'Cleo' });
+  const other = await table(ann, server, { game: 'german-whist', listed: true });
+  await sit(ann, other, 0);
+  await sit(cleo, other, 1);
+  for (const page of [ann, cleo]) await expect(page.locator('.table')).toBeVisible({ timeout: 25_000 });
+  // What is full but has not begun says so in the list.
+  await ben.goto('./#/friends');
+  await expect(ben.locator('.free')).toHaveText('満席・まだ始まっていません');
+});
+
 test('a gesture or a phrase is chosen at one’s own seat, and stands for a while at the seat of who said it', async ({ browser }) => {
   const viewport = { width: 375, height: 667 };
   const ann = await person(browser, server, { name: 'Ann', viewport });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ChatInfo, SeatInfo } from './protocol';
-import { bestSeat, changeCompany, formerCompany, goOnAt, stillToCome } from './seating';
+import type { ChatInfo, SeatInfo, Setup } from './protocol';
+import { bestSeat, changeCompany, formerCompany, goOnAt, isComplete, stillToCome } from './seating';
 
 /** Seats of so many sides: G: a guest, H: the host, B: a bot, a dot: free. */
 function seats(all: string, sides: number): SeatInfo[] {
@@ -27,6 +27,17 @@ describe('the best free seat', () => {
   it('is the first where nobody sits, and none where no seat is free', () => {
     expect(bestSeat(seats('....', 2))).toBe(0);
     expect(bestSeat(seats('HBBB', 2))).toBeNull();
+  });
+});
+
+describe('a table for anybody', () => {
+  it('is complete once its host and somebody else are there and no seat is free', () => {
+    const setup = (listed: boolean): Setup => ({ game: 'whist', listed, spectators: 'public', chat: 'text', pace_ms: 0, idle_seconds: 120 });
+    const complete = (all: string, listed = true): boolean => isComplete({ setup: setup(listed), seats: seats(all, 2) });
+    expect(['HG', 'HBGB', 'H.', 'HBGG.', 'HB', 'GG'].map((all) => complete(all))).toEqual([true, true, false, false, false, false]);
+    expect(complete('HG', false)).toBe(false);
+    const away = seats('HG', 2).map((seat) => ({ ...seat, here: !seat.host }));
+    expect(isComplete({ setup: setup(true), seats: away })).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { settings } from '../settings/settings.svelte';
 import { go } from '../shell/route.svelte';
 import { lastHosting, lastName, setupOf } from './hosting';
 import { tableTold } from './links';
-import type { ChatInfo, Created, SeatInfo, Setup } from './protocol';
+import type { ChatInfo, Created, SeatInfo, Setup, TableInfo } from './protocol';
 import { create, shareAddress } from './server';
 
 /** Where the player is to sit down on arrival, and on which seat, if that matters. */
@@ -63,6 +63,12 @@ export function formerCompany(table: string): Company {
 export function stillToCome(before: readonly SeatInfo[], now: readonly SeatInfo[]): SeatInfo[] {
   const isHere = (guest: string | null): boolean => now.some((seat) => seat.guest === guest);
   return before.filter(({ kind, seat, guest, you, banned }) => kind === 'guest' && !you && !banned && now[seat]?.kind === 'free' && !isHere(guest));
+}
+
+/** Whether nobody is missing any more at a table for anybody: who has waited there need not even look to begin. */
+export function isComplete({ setup, seats }: Pick<TableInfo, 'setup' | 'seats'>): boolean {
+  const guests = seats.filter((seat) => seat.kind === 'guest' && seat.here);
+  return setup.listed && seats.every((seat) => seat.kind !== 'free') && guests.length > 1 && guests.some((seat) => seat.host);
 }
 
 /** Sets up a table and goes there, to sit down. */
