@@ -320,6 +320,7 @@ over-idle = The table was closed because nothing had happened for a long time.
 again-there = Play again at the new table
 watch-there = Watch at the new table
 permanent-link = This address is permanent: { $link }
+permanent-label = Permanent address of this match
 replay-record = Replay
 no-deals = No cards were dealt.
 

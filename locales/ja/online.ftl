@@ -291,6 +291,7 @@ over-idle = 長いあいだ動きがなかったので、テーブルを閉じ�
 again-there = 新しいテーブルでもう一度
 watch-there = 新しいテーブルを観戦する
 permanent-link = このアドレスはずっと残ります：{ $link }
+permanent-label = この対局のアドレス（ずっと残ります）
 replay-record = 記録を再生する
 no-deals = カードは配られませんでした。
 

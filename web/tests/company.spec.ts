@@ -97,6 +97,9 @@ test('a proposal waits for its answer, can be withdrawn, and the answer is told;
   await ben.locator('[data-agree]').click();
   await expect(ann.locator('[data-score] li')).toHaveCount(2);
   await expect(ann.locator('[data-lock]')).toHaveCount(0);
+  // It is not among the results: its address, which stays, can be copied, once.
+  await expect(ann.getByLabel('Permanent address of this match')).toHaveValue(new RegExp(`${path}`));
+  await expect(ann.locator('[data-link]')).toHaveCount(1);
   await shot(ann, 'broken-off');
 });
 
