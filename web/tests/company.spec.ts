@@ -97,6 +97,13 @@ test('a proposal waits for its answer, can be withdrawn, and the answer is told;
   await ben.locator('[data-agree]').click();
   await expect(ann.locator('[data-score] li')).toHaveCount(2);
   await expect(ann.locator('[data-lock]')).toHaveCount(0);
+  // What is said comes right after the result, beside it on a wide screen; rules for those who do not play are over.
+  const place = async (part: string): Promise<{ x: number; y: number }> => (await ann.locator(part).boundingBox()) ?? { x: 0, y: 0 };
+  await expect(ann.locator('.panel')).not.toContainText('let a bot play');
+  expect((await place('[data-score]')).x).toBeLessThan((await place('.chat')).x);
+  await ann.setViewportSize({ width: 375, height: 800 });
+  expect((await place('[data-score]')).y).toBeLessThan((await place('.chat')).y);
+  expect((await place('.chat')).y).toBeLessThan((await place('.panel')).y);
   // It is not among the results: its address, which stays, can be copied, once.
   await expect(ann.getByLabel('Permanent address of this match')).toHaveValue(new RegExp(`${path}`));
   await expect(ann.locator('[data-link]')).toHaveCount(1);
