@@ -103,7 +103,8 @@ test('a proposal waits for its answer, can be withdrawn, and the answer is told;
   expect((await place('[data-score]')).x).toBeLessThan((await place('.chat')).x);
   await ann.setViewportSize({ width: 375, height: 800 });
   expect((await place('[data-score]')).y).toBeLessThan((await place('.chat')).y);
-  expect((await place('.chat')).y).toBeLessThan((await place('.panel')).y);
+  expect((await place('.chat')).y).toBeLessThan((await place('[data-replay]')).y);
+  expect((await place('[data-replay]')).y).toBeLessThan((await place('.panel')).y);
   // It is not among the results: its address, which stays, can be copied, once.
   await expect(ann.getByLabel('Permanent address of this match')).toHaveValue(new RegExp(`${path}`));
   await expect(ann.locator('[data-link]')).toHaveCount(1);
