@@ -169,7 +169,7 @@ resume-table = Continue
 # On a button, after “Next deal”.
 next-in = in { $n } s
 watch-next = Watch the next deal
-goes-on = You go on to the next deal when you press the button or when the time is up.
+goes-on = The next deal also comes by itself when the time is up.
 watch = Watch
 watched-by = { $n ->
     [one] 1 person is watching

@@ -152,7 +152,7 @@ resume-table = 再開する
 # On a button, after “次のディール”.
 next-in = あと{ $n }秒
 watch-next = 次のディールを見る
-goes-on = ボタンを押すか、時間がたつと、次のディールへ進みます。
+goes-on = 押さなくても、時間がたてば次へ進みます。
 watch = 観戦する
 watched-by = { $n ->
     [100] 100人以上が観戦中
