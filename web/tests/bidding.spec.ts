@@ -85,7 +85,7 @@ test('a whole deal of Oh Hell, and the next one has a card less', async ({ page 
   await playOn(page, (what) => what === 'card');
   await expect(page.locator('.hand li')).toHaveCount(10);
   await expect(me(page)).toContainText('bid 10');
-  await expect(page.locator('[data-fact="bids"]')).toHaveText(/^Bids \d\d, tricks 10$/);
+  await expect(page.locator('[data-fact="bids"]')).toHaveText(/^Bids: \d\d for 10 tricks$/);
   // Everybody plays alone: nobody bears the colour of a team.
   await expect(page.locator('.seat[data-side]')).toHaveCount(0);
   await playOn(page, (what) => what === 'next-deal');

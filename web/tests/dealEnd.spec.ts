@@ -27,14 +27,17 @@ for (const start of GAMES)
       const [headline, now] = [(await page.locator('[data-deal-headline]').textContent()) ?? '', await sums(page)];
       const own = now.find((side) => side.own)?.gained ?? NaN;
       const others = now.filter((side) => !side.own).map((side) => side.gained);
-      const [verdict, change] = headline.split(': ');
+      const [verdict, account] = headline.split(': ');
       const least = start.game === 'hearts';
       const expected =
         start.game === 'japanese-loo'
           ? own > 0 ? 'You come out ahead' : own < 0 ? 'You come out behind' : 'You come out even'
           : (least ? own < Math.min(...others) : own > Math.max(...others)) ? 'You win the deal' : others.length > 1 ? 'The deal is over' : own === others[0] ? 'The deal is drawn' : 'You lose the deal';
       expect(verdict, `deal ${n}: ${own} and ${others.join(', ')}`).toBe(expected);
-      if (own !== 0) expect(change).toMatch(new RegExp(`^[+−]${Math.abs(own)} (chip|point)s?$`));
+      const counted = (what: string): string => `${Math.abs(own)} ${what}${Math.abs(own) === 1 ? '' : 's'}`;
+      const signed = (n: number): string => String(n).replace('-', '−');
+      const brought = ['kakeya-trump', 'japanese-loo'].includes(start.game) ? counted('chip') : least ? `${counted('point')} against` : `${signed(own)} to ${signed(others[0] ?? NaN)}`;
+      if (own !== 0) expect(account).toBe(brought);
       // What each side has now is what it had, and what it has gained.
       if (before) expect(now.map((side) => side.total - side.gained)).toEqual(before.map((side) => side.total));
       before = now;

@@ -7,7 +7,7 @@ test('a card without a choice waits for the player, lies a moment, or is played 
   await sit(page, { game: 'whist', preset: 'whist-short', settings: { forced: 'ask' } });
   // The last card of a deal at the latest.
   await playOn(page, (what) => what === 'go-on');
-  await expect(page.locator('.ask .prompt')).toHaveText('There is only one thing you can do.');
+  await expect(page.locator('.ask .prompt')).toHaveText(/^You have no choice: Play [♠♥♦♣]/);
   const cards = await page.locator('.hand li').count();
   await page.waitForTimeout(1000);
   await expect(page.locator('.hand li')).toHaveCount(cards);
