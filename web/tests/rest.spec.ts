@@ -34,7 +34,7 @@ test('after a deal Strong shows what it would have done, and the match goes on a
   };
   await strong();
   // It says where it first plays otherwise, and begins there: the next step is Strong's card.
-  const card = /Trick \d+: You played \S+, the strong bot plays (\S+)\.$/.exec(await page.locator('[data-strong-line]').innerText())?.[1];
+  const card = /Trick \d+: You played \S+, the strong bot plays (\S+)\. It searches/.exec(await page.locator('[data-strong-line]').innerText())?.[1];
   await page.locator('[data-on]').click();
   await expect(page.locator('[data-news]')).toContainText(`You play ${card}`);
   for (const size of [{ width: 375, height: 667 }, { width: 320, height: 568 }, { width: 667, height: 375 }]) {

@@ -44,7 +44,7 @@ for (const cards of ['normal', 'large'])
     expect(within).toEqual([true, true]);
     // Nothing has been typed: a ring around a card would look like advice.
     await page.reload();
-    await page.locator('.hand.asked').waitFor();
-    expect(await page.locator('.hand li').evaluateAll((nodes) => nodes.filter((node) => getComputedStyle(node, '::after').boxShadow !== 'none').length)).toBe(0);
+    await page.locator('.hand.asked li').first().waitFor();
+    expect(await page.locator('.hand li').evaluateAll((nodes) => nodes.filter((node) => getComputedStyle(node, '::after').content !== 'none').length)).toBe(0);
     await context.close();
   });

@@ -72,7 +72,7 @@ test('a decision that is looked at afterwards is made anew, and the deal played 
   await page.locator('[data-review]').click();
   await page.locator('[data-show]').first().click({ timeout: 120_000 });
   await expect(page.locator('[data-decision]')).toBeVisible();
-  const cards = (): Promise<string[]> => page.locator('.hand li').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? '').sort());
+  const cards = (): Promise<string[]> => page.locator('.hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? '').sort());
   const held = await cards();
   await page.locator('[data-play-on]').click();
   await expect(page.locator('.hand.asked li, [data-choice]').first()).toBeVisible();
