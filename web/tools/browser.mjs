@@ -4,10 +4,7 @@ import { existsSync } from 'node:fs';
 // Debian's browser without a window needs less time for the same pages than the whole one.
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 
-// Optimising WebAssembly that a test runs for seconds costs a tenth of its time.
-const QUICK = '--js-flags=--no-wasm-tier-up';
-
 export const launch = {
   executablePath: process.env.CHROMIUM ?? (existsSync(WINDOWLESS) ? WINDOWLESS : '/usr/bin/chromium'),
-  args: ['--headless', '--no-sandbox', QUICK, '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
