@@ -203,7 +203,7 @@ test('whoever would play with anybody comes to a table where somebody waits, or 
   await ben.goto('./#/friends');
   const waiting = ben.getByRole('radio', { name: 'Spades (1 waiting)' });
   await expect(waiting).toBeVisible();
-  // Another game is set up at its own button, whoever waits elsewhere; the table where Ann waits is offered in the list.
+  // For another game the main button still sets up a table; the one where Ann waits is offered in the list.
   await ben.getByRole('radio', { name: 'Hearts', exact: true }).check();
   await expect(ben.locator('form .main:visible')).toHaveText(['Set up a table']);
   await expect(ben.locator('[data-quick]')).toHaveText('Wait for players: Hearts');

@@ -78,7 +78,7 @@ impl GameWords<'_> {
         self.say(key, &args)
     }
 
-    /// A trick, the card that has won it and, where they count, how many court cards lie in it.
+    /// A trick, the card that has won it and, where they count, how many court cards or points lie in it.
     pub(crate) fn trick_taken(
         &self,
         seat: Seat,
@@ -90,12 +90,11 @@ impl GameWords<'_> {
             return self.as_beginning(self.told("event-trick", seat, viewer, &[]), viewer);
         };
         let cards = trick.iter().map(|&(_, card)| card);
-        let counted = match self.game.counts_cards_alike() {
-            true => ("courts", self.courts_that_count(cards).into()),
-            false => ("points", self.game.points_of(cards.collect()).into()),
+        let (key, counted) = match self.game.counts_cards_alike() {
+            true => ("event-trick-with", ("courts", self.courts_that_count(cards).into())),
+            false => ("event-trick-points", ("points", self.game.points_of(cards.collect()).into())),
         };
         let more = [("card", self.called(card, trump).into()), counted];
-        let key = if self.game.counts_cards_alike() { "event-trick-with" } else { "event-trick-points" };
         self.as_beginning(self.told(key, seat, viewer, &more), viewer)
     }
 

@@ -249,16 +249,16 @@ impl<'a> GameWords<'a> {
 
     /// What a deal that brought the sides this much has brought one of them, beside the word that says how it has gone.
     pub fn account(&self, side: usize, gains: &[i64]) -> String {
+        let (own, counts_chips) = (gains[side], self.game.scoring().counts_chips());
         match gains {
-            _ if self.game.scoring().counts_chips() && gains[side] != 0 => {
-                self.say("amount-chips", &[("n", gains[side].abs().into())])
-            }
-            [_, _] if !self.game.scoring().counts_chips() && gains != [0, 0] => {
-                let args = [("own", signed(gains[side]).into()), ("other", signed(gains[1 - side]).into())];
+            [0, 0] => String::new(),
+            [_, _] if !counts_chips => {
+                let args = [("own", signed(own).into()), ("other", signed(gains[1 - side]).into())];
                 self.say("account-against", &args)
             }
-            _ if gains[side] == 0 => String::new(),
-            _ => self.change(gains[side]),
+            _ if own == 0 => String::new(),
+            _ if counts_chips => self.say("amount-chips", &[("n", own.abs().into())]),
+            _ => self.change(own),
         }
     }
 

@@ -150,12 +150,11 @@ fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
         }
         Aim::Win => {}
     }
-    let Some(led) = view.led() else {
+    if view.led().is_none() {
         let key = if costs(view, card) { avoiding_key(view, card) } else { lead_key(view, card) };
         return words.say(key, &[]);
-    };
-    let game = view.game();
-    let beats = |card: Card| game.power(card, led, view.trump()) > view.winning_power();
+    }
+    let beats = |card: Card| beats_so_far(view, card);
     let could_win = view.legal_plays().iter().any(beats);
     let last = view.trick_len() + 1 == view.active().len();
     let partner = view.winning().filter(|&seat| is_partner(view, seat));
@@ -180,7 +179,7 @@ fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
     words.say(key, &[("partner", partner.into())])
 }
 
-/// Whether the card beats what lies in the trick; led to it, any does.
+/// Whether the card beats what lies in the trick; a card that is led always does.
 fn beats_so_far(view: &SeatView<'_>, card: Card) -> bool {
     let led = view.led().unwrap_or(view.suit_of(card));
     view.game().power(card, led, view.trump()) > view.winning_power()
