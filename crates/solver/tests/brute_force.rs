@@ -12,10 +12,10 @@ use support::*;
 fn check(layout: &Layout, solver: &mut Solver) {
     let problem = Problem::new(layout).unwrap();
     let total = points_left(layout);
-    let turn = (layout.leader + layout.trick.len()) % layout.hands.len();
+    let turn = turn(layout);
     let own = |side_0: i32| if layout.sides[turn] == 0 { side_0 } else { total - side_0 };
     let expected: Vec<(Card, i32)> =
-        legal(layout).iter().map(|card| (card, own(brute_force_after(layout, card)))).collect();
+        legal(layout).iter().map(|card| (card, own(brute_force_after(&mut layout.clone(), card)))).collect();
     let value = solver.value(&problem, &mut Limits::none()).exact();
     assert_eq!(value, expected.iter().map(|&(_, points)| points).max(), "{layout:?}");
     let values = solver.values(&problem, &mut Limits::none());
@@ -99,18 +99,20 @@ fn avoid(layout: &mut Layout) {
 
 /// The worth to side 0 of the end of a position, by trying everything; a bit of `nils` asks whether that seat takes a
 /// trick.
-fn worth_of(layout: &Layout, tally: (u8, u8), nils: u8, worth: &dyn Fn(u8, u8) -> i32) -> i32 {
-    let turn = (layout.leader + layout.trick.len()) % layout.hands.len();
+fn worth_of(layout: &mut Layout, tally: (u8, u8), nils: u8, worth: &dyn Fn(u8, u8) -> i32) -> i32 {
+    let side = layout.sides[turn(layout)];
     let values = legal(layout).iter().map(|card| worth_after(layout, card, tally, nils, worth));
-    let best = if layout.sides[turn] == 0 { values.max() } else { values.min() };
+    let best = if side == 0 { values.max() } else { values.min() };
     best.unwrap_or_else(|| worth(tally.0, tally.1))
 }
 
-fn worth_after(layout: &Layout, card: Card, tally: (u8, u8), nils: u8, worth: &dyn Fn(u8, u8) -> i32) -> i32 {
-    let (next, won) = play(layout, card);
-    let after =
-        won.map_or(tally, |(seat, _)| (tally.0 + u8::from(layout.sides[seat] == 0), tally.1 | nils & 1 << seat));
-    worth_of(&next, after, nils, worth)
+fn worth_after(layout: &mut Layout, card: Card, tally: (u8, u8), nils: u8, worth: &dyn Fn(u8, u8) -> i32) -> i32 {
+    after_card(layout, card, |layout, taken| {
+        let count =
+            |taken: &Taken| (tally.0 + u8::from(layout.sides[taken.seat] == 0), tally.1 | nils & 1 << taken.seat);
+        let after = taken.map_or(tally, count);
+        worth_of(layout, after, nils, worth)
+    })
 }
 
 /// SP-5 to SP-9: any worth of the tricks a side takes and of the seats that take none, with barred leads, in a solver
@@ -141,9 +143,9 @@ fn any_worth_of_tricks_and_nils() {
         let own = |side_0: i32| if layout.sides[turn] == 0 { side_0 } else { -side_0 };
         let problem = Problem::new(&layout).unwrap();
         let found = solver.value(&problem, &mut Limits::none()).exact();
-        assert_eq!(found, Some(own(worth_of(&layout, (0, 0), nils, &worth))), "{layout:?}");
+        assert_eq!(found, Some(own(worth_of(&mut layout.clone(), (0, 0), nils, &worth))), "{layout:?}");
         for value in solver.values(&problem, &mut Limits::none()) {
-            let expected = own(worth_after(&layout, value.card, (0, 0), nils, &worth));
+            let expected = own(worth_after(&mut layout.clone(), value.card, (0, 0), nils, &worth));
             assert_eq!(value.points.exact(), Some(expected), "{layout:?}");
         }
     }

@@ -236,7 +236,7 @@ fn another_objective() {
         layout.objective = Objective::captured(courts);
         let problem = Problem::with_objective(&game, &deal, layout.objective.clone()).unwrap();
         let left = hands.iter().map(|&hand| (hand & courts).len() as i32).sum::<i32>();
-        let side_0 = support::brute_force(&layout);
+        let side_0 = support::brute_force(&mut layout.clone());
         let expected = if layout.sides[layout.leader] == 0 { side_0 } else { left - side_0 };
         let value = |problem| Solver::default().value(problem, &mut Limits::none()).exact().unwrap();
         assert_eq!(value(&problem), expected, "{layout:?}");

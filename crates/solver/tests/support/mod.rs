@@ -54,8 +54,7 @@ fn some_or(some: CardSet, all: CardSet) -> CardSet {
 
 /// The cards the seat to act may play.
 pub fn legal(layout: &Layout) -> CardSet {
-    let turn = (layout.leader + layout.trick.len()) % layout.hands.len();
-    let hand = layout.hands[turn];
+    let hand = layout.hands[turn(layout)];
     let Some(led) = layout.trick.first() else {
         return match layout.opening {
             Some(card) if hand.contains(card) => CardSet::of(card),
@@ -72,44 +71,73 @@ pub fn legal(layout: &Layout) -> CardSet {
     }
 }
 
-/// Plays a card: the next position, and points with the seat that won them when a trick is complete.
-pub fn play(layout: &Layout, card: Card) -> (Layout, Option<(usize, i32)>) {
-    let seats = layout.hands.len();
-    let mut next = layout.clone();
-    next.hands[(layout.leader + layout.trick.len()) % seats].remove(card);
-    next.trick.push(card);
+/// A finished trick.
+pub struct Taken {
+    /// Who won it.
+    pub seat: usize,
+    /// What it is worth.
+    pub points: i32,
+    cards: Vec<Card>,
+}
+
+/// The seat to act.
+pub fn turn(layout: &Layout) -> usize {
+    (layout.leader + layout.trick.len()) % layout.hands.len()
+}
+
+/// Plays a card; returns the trick if that completes it.
+pub fn play(layout: &mut Layout, card: Card) -> Option<Taken> {
+    let (seats, seat) = (layout.hands.len(), turn(layout));
+    layout.hands[seat].remove(card);
+    layout.trick.push(card);
     if layout.barred_leads.contains(card) {
-        next.barred_leads = CardSet::EMPTY;
+        layout.barred_leads = CardSet::EMPTY;
     }
-    if next.trick.len() < seats {
-        return (next, None);
+    if layout.trick.len() < seats {
+        return None;
     }
-    (next.barred_discards, next.opening) = (CardSet::EMPTY, None);
+    (layout.barred_discards, layout.opening) = (CardSet::EMPTY, None);
     let mut best = 0;
     for at in 1..seats {
-        if beats(layout, next.trick[at], next.trick[best]) {
+        if beats(layout, layout.trick[at], layout.trick[best]) {
             best = at;
         }
     }
-    next.leader = (layout.leader + best) % seats;
-    let taken = std::mem::take(&mut next.trick);
-    let points = taken.iter().map(|&card| i32::from(next.objective.points(card))).sum::<i32>();
-    (next.clone(), Some((next.leader, points + i32::from(layout.objective.trick()))))
+    layout.leader = (layout.leader + best) % seats;
+    let cards = std::mem::take(&mut layout.trick);
+    let points = cards.iter().map(|&card| i32::from(layout.objective.points(card))).sum::<i32>();
+    Some(Taken { seat: layout.leader, points: points + i32::from(layout.objective.trick()), cards })
+}
+
+/// Returns what comes of a card; the layout is as it was afterwards.
+pub fn after_card<T>(layout: &mut Layout, card: Card, value: impl FnOnce(&mut Layout, Option<&Taken>) -> T) -> T {
+    let (seat, leader, opening) = (turn(layout), layout.leader, layout.opening);
+    let barred = (layout.barred_leads, layout.barred_discards);
+    let taken = play(layout, card);
+    let value = value(layout, taken.as_ref());
+    if let Some(taken) = taken {
+        layout.trick = taken.cards;
+    }
+    layout.trick.pop();
+    layout.hands[seat].insert(card);
+    (layout.leader, layout.opening) = (leader, opening);
+    (layout.barred_leads, layout.barred_discards) = barred;
+    value
 }
 
 /// Points side 0 still takes, by trying everything: no table, no bounds, no equivalent cards.
-pub fn brute_force(layout: &Layout) -> i32 {
-    let seats = layout.hands.len();
-    let turn = (layout.leader + layout.trick.len()) % seats;
+pub fn brute_force(layout: &mut Layout) -> i32 {
+    let side = layout.sides[turn(layout)];
     let values = legal(layout).iter().map(|card| brute_force_after(layout, card));
-    if layout.sides[turn] == 0 { values.max() } else { values.min() }.unwrap_or(0)
+    if side == 0 { values.max() } else { values.min() }.unwrap_or(0)
 }
 
 /// The same after a card.
-pub fn brute_force_after(layout: &Layout, card: Card) -> i32 {
-    let (next, won) = play(layout, card);
-    let points = won.map_or(0, |(seat, points)| if layout.sides[seat] == 0 { points } else { 0 });
-    points + brute_force(&next)
+pub fn brute_force_after(layout: &mut Layout, card: Card) -> i32 {
+    after_card(layout, card, |layout, taken| {
+        let points = taken.map_or(0, |taken| if layout.sides[taken.seat] == 0 { taken.points } else { 0 });
+        points + brute_force(layout)
+    })
 }
 
 /// Random cards of a few suits for a random number of seats, some of them played to a trick in progress.
@@ -154,7 +182,7 @@ pub fn restrict(rng: &mut impl Rng, layout: &mut Layout) {
 pub fn play_randomly(rng: &mut impl Rng, mut layout: Layout, cards: usize) -> Layout {
     for _ in 0..cards {
         let order = shuffled(rng, legal(&layout));
-        layout = play(&layout, order[0]).0;
+        play(&mut layout, order[0]);
     }
     layout
 }
