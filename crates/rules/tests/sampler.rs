@@ -12,7 +12,7 @@ use kirifuda_rules::params::*;
 use kirifuda_rules::{Action, CardGroup, CardPoints, Event, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use worlds::{Position, SplitMix, placement};
+use worlds::{Placement, Position, SplitMix, placement};
 
 /// Everything a view tells, as text.
 fn portrait(view: &SeatView<'_>) -> String {
@@ -111,25 +111,21 @@ fn check_uniform(position: &Position, viewer: Seat, most: f64, source: &mut Spli
     let view = position.now.view(viewer).unwrap();
     let sampler = Sampler::new(&view);
     let draws = (20 * worlds.len()).max(200);
-    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    let mut counts: BTreeMap<&Placement, Vec<u32>> =
+        worlds.iter().map(|(placement, alike)| (placement, vec![0; alike.len()])).collect();
     for _ in 0..draws {
         let deal = sampler.sample(source);
-        let suits = worlds.get(&placement(&deal)).unwrap_or_else(|| panic!("not possible: {deal:?}"));
-        let text = format!("{deal:?}");
-        assert!(suits.contains(&text), "the suits announced are not possible: {deal:?}");
-        *counts.entry(text).or_default() += 1;
+        let placement = placement(&deal);
+        let alike = worlds.get(&placement).unwrap_or_else(|| panic!("not possible: {deal:?}"));
+        let place = alike.iter().position(|one| *one == deal);
+        let place = place.unwrap_or_else(|| panic!("possible is only {alike:?}: {deal:?}"));
+        counts.get_mut(&placement).unwrap()[place] += 1;
     }
-    let cells: usize = worlds.values().map(|suits| suits.len()).sum();
+    let cells: usize = worlds.values().map(Vec::len).sum();
     let mut chi_square = 0.0;
-    for suits in worlds.values() {
-        let expected = draws as f64 / (worlds.len() * suits.len()) as f64;
-        chi_square += suits
-            .iter()
-            .map(|deal| {
-                let count = f64::from(counts.get(deal).copied().unwrap_or(0));
-                (count - expected).powi(2) / expected
-            })
-            .sum::<f64>();
+    for counts in counts.values() {
+        let expected = draws as f64 / (worlds.len() * counts.len()) as f64;
+        chi_square += counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum::<f64>();
     }
     let freedom = cells as f64 - 1.0;
     let deviation = (chi_square - freedom) / (2.0 * freedom).max(1.0).sqrt();

@@ -4,11 +4,11 @@
 #[path = "../common/split_mix.rs"]
 mod split_mix;
 
-use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat, shuffle};
+use kirifuda_cards::{Below, Card, CardSet, MAX_SEATS, PackOrder, Seat, shuffle};
 use kirifuda_rules::params::TurnUp;
 use kirifuda_rules::{Action, Deal, Event, Game, Match, Next, Roles, Seen, SeenEvent, Viewer};
 pub use split_mix::SplitMix;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl SplitMix {
@@ -17,6 +17,9 @@ impl SplitMix {
         things[self.below(things.len() as u32) as usize]
     }
 }
+
+/// Where the cards of a deal are: dealt to the seats and in their hands, in the stock, discarded, and to be drawn.
+pub type Placement = Vec<CardSet>;
 
 /// A deal in progress, with how it came about.
 #[derive(Clone)]
@@ -56,10 +59,9 @@ impl Position {
         play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer))).collect()
     }
 
-    /// Every deal that would have looked the same to a seat, by placement: the cards of the seats, of the stock, and
-    /// discarded. Each placement has all the deals that differ only in the suits behind announcements. `None` when
+    /// Every deal that would have looked the same to a seat, by placement. Each placement has all the deals that differ only in the suits behind announcements. `None` when
     /// there are more than `most` ways to deal the cards the seat does not know.
-    pub fn worlds(&self, viewer: Seat, most: f64) -> Option<BTreeMap<String, BTreeSet<String>>> {
+    pub fn worlds(&self, viewer: Seat, most: f64) -> Option<BTreeMap<Placement, Vec<Deal>>> {
         let dealer = Dealer::of(self, viewer);
         if dealer.count() > most {
             return None;
@@ -80,7 +82,7 @@ impl Position {
         step: usize,
         viewer: Seat,
         sights: &[SeenEvent],
-        worlds: &mut BTreeMap<String, BTreeSet<String>>,
+        worlds: &mut BTreeMap<Placement, Vec<Deal>>,
     ) {
         let seen = Position::sights(&play, viewer);
         if !sights.starts_with(&seen) {
@@ -89,7 +91,10 @@ impl Position {
         let Some(&(seat, action)) = self.history.get(step) else {
             if seen.len() == sights.len() {
                 let deal = play.current_deal().unwrap();
-                worlds.entry(placement(deal)).or_default().insert(format!("{deal:?}"));
+                let alike = worlds.entry(placement(deal)).or_default();
+                if !alike.contains(deal) {
+                    alike.push(*deal);
+                }
             }
             return;
         };
@@ -140,12 +145,10 @@ fn drawn_cards(position: &Position, viewer: Seat) -> Vec<Option<Card>> {
     cards
 }
 
-/// A deal as text, without the suits behind announcements.
-pub fn placement(deal: &Deal) -> String {
-    let text = format!("{deal:?}");
-    let from = text.find("announced_suits").unwrap();
-    let to = from + text[from..].find(',').unwrap();
-    format!("{}{}", &text[..from], &text[to..])
+pub fn placement(deal: &Deal) -> Placement {
+    let seats = Seat::all(MAX_SEATS).flat_map(|seat| [deal.dealt(seat), deal.hand(seat)]);
+    let to_draw = deal.stock_order().map(CardSet::of);
+    seats.chain([deal.stock(), deal.discards()]).chain(to_draw).collect()
 }
 
 /// Deals the cards that a seat does not know in every possible way.
