@@ -148,7 +148,7 @@ impl<'a> GameWords<'a> {
 
     /// A text whose places may also name the game's terms: `{$term-stock}`.
     pub fn say(&self, key: &str, args: &[Arg<'_>]) -> String {
-        self.words.filled(key, Filling { args, terms: &self.lexicon.terms })
+        self.words.filled(key, Filling { lang: self.words.lang(), args, terms: &self.lexicon.terms })
     }
 
     /// The game's word for one of [`TERMS`].

@@ -86,7 +86,7 @@ impl Words {
     /// A text with its places filled. A key that does not exist gives the key itself; a test sees to it that every
     /// key in the code exists in every language.
     pub fn text(&self, key: &str, args: &[Arg<'_>]) -> String {
-        self.filled(key, Filling { args, terms: &[] })
+        self.filled(key, Filling { lang: self.lang, args, terms: &[] })
     }
 
     pub(crate) fn filled(&self, key: &str, filling: Filling<'_>) -> String {
