@@ -6,6 +6,7 @@
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 use kirifuda_rules::params::{AboveTrumpPlay, Joker, TurnUp};
 use kirifuda_rules::{Game, SeatView};
+use std::sync::LazyLock;
 
 /// The maximum number of rounds of one suit to look ahead.
 const ROUNDS: usize = 5;
@@ -321,9 +322,15 @@ fn at_most_of(most: usize, marked: usize, drawn: usize, all: usize) -> f64 {
     (0..=most).filter(|&count| drawn - count <= all - marked).map(exactly).sum()
 }
 
-/// Returns the number of ways to choose `count` of `all`.
+/// Returns the number of ways to choose `count` of `all`, which must not be less. Looked up: bots ask for it at every
+/// trick.
 fn choose(all: usize, count: usize) -> f64 {
-    (0..count).map(|place| (all - place) as f64 / (place + 1) as f64).product()
+    static WAYS: LazyLock<Vec<Vec<f64>>> = LazyLock::new(|| {
+        let ways =
+            |all: usize, count: usize| (0..count).map(|place| (all - place) as f64 / (place + 1) as f64).product();
+        (0..=CardSet::CAPACITY).map(|all| (0..=all).map(|count| ways(all, count)).collect()).collect()
+    });
+    WAYS[all][count]
 }
 
 #[cfg(test)]

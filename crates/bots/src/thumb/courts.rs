@@ -44,8 +44,15 @@ impl Thumb {
     pub(super) fn follow_for_courts(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let trick = self.trick(view);
         let mut best = (f32::NEG_INFINITY, Card::from_bit(0));
+        // The cards of a suit come one after the other, and what they promise together is the same for each of them.
+        let mut suit = (CardSet::EMPTY, 0.0);
         for card in legal {
-            let gain = self.gain(view, &trick, card);
+            let cards = view.hand() & view.suit_around(card);
+            if cards != suit.0 {
+                suit = (cards, self.suit_worth(view, &trick, cards));
+            }
+            let kept = suit.1 - self.suit_worth(view, &trick, cards - CardSet::of(card));
+            let gain = self.gain(view, &trick, card) - kept - rank_part(card);
             if gain > best.0 {
                 best = (gain, card);
             }
@@ -91,6 +98,7 @@ impl Thumb {
         }
     }
 
+    /// Returns what the card is expected to bring in this trick.
     #[inline]
     fn gain(&self, view: &SeatView<'_>, trick: &Trick, card: Card) -> f32 {
         let game = view.game();
@@ -114,14 +122,7 @@ impl Thumb {
         let lost = 1.0 - (if ours { open * none } else { 0.0 }) - partner;
         let is_court = game.scoring_cards().contains(card);
         let stake = trick.stake + f32::from(u8::from(is_court));
-        (won - lost) * stake - self.kept(view, trick, card) - rank_part(card)
-    }
-
-    /// Returns how much less a hand promises without a card.
-    #[inline]
-    fn kept(&self, view: &SeatView<'_>, trick: &Trick, card: Card) -> f32 {
-        let cards = view.hand() & view.suit_around(card);
-        self.suit_worth(view, trick, cards) - self.suit_worth(view, trick, cards - CardSet::of(card))
+        (won - lost) * stake
     }
 
     /// Returns what the cards of one suit promise if they are kept.
