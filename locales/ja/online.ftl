@@ -96,7 +96,8 @@ seat-idle = 操作なし
 seat-banned = 入室禁止
 seat-bot = ボット（{ $level }）
 # Names of bots, seat by seat; those beyond the tenth stand in for names that guests have.
-bot-names = おはる 与一 おきく 小太郎 おふじ 平八 おうめ 新之助 おつる 佐吉 おさき 弥太郎 おたえ 源太 おゆき 清吉
+# The same persons in every language, in the same order.
+bot-names = ドロシー エドマンド おきく 小太郎 シスリー アンブローズ おうめ 平八 マージェリー ギルバート おつる 佐吉 アグネス ロジャー おたえ 源太
 pair-n = ペア{ $n }
 sit-here = 座る
 move-here = ここへ移る

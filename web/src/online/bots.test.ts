@@ -46,14 +46,14 @@ describe('the names of bots', () => {
   const namesAt = (...seats: SeatInfo[]): string[] => named({ seats }).seats.map((seat) => seat.name);
 
   it('go by the seat, and leave guests theirs', () => {
-    expect(namesAt(guest(0, 'Ann'), bot(1), bot(2), bot(3))).toEqual(['Ann', 'Edmund', 'Margery', 'Tobias']);
-    expect(namesAt(bot(0), bot(1), guest(2, 'Ann'), bot(3))).toEqual(['Dorothy', 'Edmund', 'Ann', 'Tobias']);
+    expect(namesAt(guest(0, 'Ann'), bot(1), bot(2), bot(3))).toEqual(['Ann', 'Edmund', 'Okiku', 'Kotaro']);
+    expect(namesAt(bot(0), bot(1), guest(2, 'Ann'), bot(3))).toEqual(['Dorothy', 'Edmund', 'Ann', 'Kotaro']);
   });
 
   it('are never those of a guest, nor of each other', () => {
-    const names = namesAt(guest(0, 'edmund'), bot(1), guest(2, 'Tobias'), bot(3));
+    const names = namesAt(guest(0, 'edmund'), bot(1), guest(2, 'Kotaro'), bot(3));
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(4);
-    const full = namesAt(...Array.from({ length: 5 }, (_, seat) => guest(seat, ['Ambrose', 'Prudence', 'Gilbert', 'Winifred', 'Barnaby'][seat] ?? '')), ...Array.from({ length: 5 }, (_, n) => bot(n + 5)));
+    const full = namesAt(...Array.from({ length: 5 }, (_, seat) => guest(seat, ['Ambrose', 'Oume', 'Heihachi', 'Margery', 'Gilbert'][seat] ?? '')), ...Array.from({ length: 5 }, (_, n) => bot(n + 5)));
     expect(new Set(full).size).toBe(10);
     expect(full.join()).not.toContain('Bot');
   });
@@ -65,7 +65,7 @@ describe('the names of bots', () => {
 
   it('stand in records, of which nothing else changes', async () => {
     const line = (players: string[]): string => `{"kirifuda":1,"options":{"players":4},"players":${JSON.stringify(players)},"seed":18446744073709551615}`;
-    expect(await withBotNames(`${line(['Ann', 'Bot 2', 'Ben "B"', 'Bot 4'])}\n`)).toBe(`${line(['Ann', 'Edmund', 'Ben "B"', 'Tobias'])}\n`);
+    expect(await withBotNames(`${line(['Ann', 'Bot 2', 'Ben "B"', 'Bot 4'])}\n`)).toBe(`${line(['Ann', 'Edmund', 'Ben "B"', 'Kotaro'])}\n`);
     expect(await withBotNames(line(['Bot 2', 'Ann']))).toBe(line(['Bot 2', 'Ann']));
     expect(await withBotNames('{"players":["Bot 1"')).toBe('{"players":["Bot 1"');
   });

@@ -9,8 +9,8 @@ export function standIn(seats: readonly Pick<SeatInfo, 'kind' | 'bot'>[]): BotNa
 }
 
 /**
- * Names of people for the bots of a table, by seat; null where none sits. A name belongs to a seat, so that all readers of a language
- * see the same one; a name that a guest has is passed over. There are more names than seats.
+ * Names of people for the bots of a table, by seat; null where none sits. A name belongs to a seat, so that all readers
+ * see the same person; a name that a guest has is passed over. There are more names than seats.
  */
 function namesOfBots(seats: readonly { bot: boolean; name: string }[]): (string | null)[] {
   const names = t('bot-names').split(' ');

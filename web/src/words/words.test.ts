@@ -75,6 +75,12 @@ describe('texts of the page', () => {
     expect(keys.filter((key) => !key.startsWith('sheet-') && !exact.has(key) && !stems.some((stem) => key.startsWith(stem)))).toEqual([]);
   });
 
+  it('name the bots alike, and more of them than the largest table has seats', () => {
+    const names = LANGS.map((lang) => (/^bot-names = (.*)$/m.exec(source(lang))?.[1] ?? '').split(' '));
+    for (const of of names) expect(new Set(of).size).toBe(names[0]?.length);
+    expect(names[0]?.length).toBeGreaterThan(10);
+  });
+
   it('have no Latin sentence left in Japanese', () => {
     expect(latin(source('ja'))).toEqual([]);
   });
