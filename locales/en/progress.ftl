@@ -70,6 +70,7 @@ totals = Score
 won = won
 lost = lost
 drawn = drawn
+ended-early = ended early
 export-records = Export the newest matches as records
 clear-results = Delete all
 clear-sure = Really delete all results

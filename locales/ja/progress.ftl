@@ -66,6 +66,7 @@ totals = 得点
 won = 勝ち
 lost = 負け
 drawn = 引き分け
+ended-early = 途中で終了
 export-records = 最近の対局の記録を書き出す
 clear-results = すべて消す
 clear-sure = 本当にすべて消す

@@ -105,10 +105,13 @@ test('a proposal waits for its answer, can be withdrawn, and the answer is told;
   expect((await place('[data-score]')).y).toBeLessThan((await place('.chat')).y);
   expect((await place('.chat')).y).toBeLessThan((await place('[data-replay]')).y);
   expect((await place('[data-replay]')).y).toBeLessThan((await place('.panel')).y);
-  // It is not among the results: its address, which stays, can be copied, once.
+  // Its address, which stays, can be copied, once.
   await expect(ann.getByLabel('Permanent address of this match')).toHaveValue(new RegExp(`${path}`));
   await expect(ann.locator('[data-link]')).toHaveCount(1);
   await shot(ann, 'broken-off');
+  // It is among the results, where nobody has won it.
+  await ann.goto('./#/results');
+  await expect(ann.locator('tbody .won')).toHaveText('ended early');
 });
 
 test('a match with others is among the results and the past tables, with the names that stood at the table', async ({ browser }) => {
@@ -127,6 +130,8 @@ test('a match with others is among the results and the past tables, with the nam
   await shot(ann, 'results');
   await row.locator('[data-replay]').click();
   await expect(ann.locator('.table')).toBeVisible();
+  // It is seen as it was played: from the own seat.
+  await expect(ann.locator('[data-view]')).toHaveValue('0');
   for (const name of names) await expect(ann.locator('.table')).toContainText(name);
   await ann.goto('./#/friends');
   await shot(ann, 'friends');

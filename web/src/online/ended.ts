@@ -1,4 +1,4 @@
-/** Matches with others that were played to their end at this browser, among the player's results. */
+/** Matches with others whose end was seen at this browser, among the player's results. */
 
 import type { Scene } from '../engine/contract';
 import { addResult, results, type MatchResult } from '../results/results';
@@ -7,15 +7,19 @@ import type { TableInfo } from './protocol';
 /** What is kept as the level of the opponents. */
 const PEOPLE = 'people';
 
+/** Whether a match ended before its end by the rules. */
+export const isBrokenOff = (stage: TableInfo['stage'] | undefined): boolean => stage === 'broken_off' || stage === 'idle';
+
 /** Keeps the result of a match, once, with its record if there is one to be had. */
-export async function keepEnded(table: Pick<TableInfo, 'id' | 'setup'>, scene: Scene, gains: (number | null)[], record: () => Promise<string>): Promise<void> {
+export async function keepEnded(table: Pick<TableInfo, 'id' | 'setup' | 'stage'>, scene: Scene, seat: number, gains: (number | null)[], record: () => Promise<string>): Promise<void> {
   const { result } = scene;
-  if (!result || isKept(table.id)) return;
+  if ((!result && !isBrokenOff(table.stage)) || isKept(table.id)) return;
   const line = await record().catch(() => null);
   // Two tabs may have waited for it.
   if (isKept(table.id)) return;
   addResult({
     table: table.id,
+    seat,
     at: new Date(endOf(line) ?? Date.now()).toISOString(),
     game: scene.game,
     title: scene.title,
@@ -24,10 +28,10 @@ export async function keepEnded(table: Pick<TableInfo, 'id' | 'setup'>, scene: S
     players: scene.players,
     deals: scene.deal ?? 0,
     names: scene.sides.map((side) => side.name),
-    totals: result.totals,
-    won: result.you_won,
-    ...(result.winners.length > 1 && { drawn: true }),
-    text: result.text,
+    totals: result?.totals ?? scene.sides.map((side) => side.total),
+    won: result?.you_won ?? null,
+    ...(result && result.winners.length > 1 && { drawn: true }),
+    text: result?.text ?? '',
     options: table.setup.options ?? {},
     gains,
     record: line,

@@ -7,6 +7,8 @@ export interface MatchResult {
   id?: string;
   /** The table of a server at which it was played with others. */
   table?: string;
+  /** The player's seat there; of a match against bots the record says it. */
+  seat?: number;
   /** When it ended, ISO 8601. */
   at: string;
   game: string;
@@ -17,6 +19,7 @@ export interface MatchResult {
   deals: number;
   names: string[];
   totals: number[];
+  /** Null: the match was ended early. */
   won: boolean | null;
   /** Others shared the first place. */
   drawn?: boolean;

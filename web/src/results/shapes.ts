@@ -33,6 +33,7 @@ const GAINS = optional(list(orNull(isNumber)));
 export const RESULT: Shape<MatchResult> = {
   id: optional(isText),
   table: optional(isText),
+  seat: optional(isNumber),
   at: isMoment,
   game: isText,
   title: isText,
