@@ -48,6 +48,8 @@ export class Replaying extends Teller implements Playing {
 
   readonly text: string;
   readonly match: number;
+  /** The player's seat, where it is known whose match this is. */
+  private readonly own: number | null;
   private readonly engine: Engine;
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** Where the player wants to be; answers that come late are not shown. */
@@ -57,8 +59,10 @@ export class Replaying extends Teller implements Playing {
   private deciding = -1;
   private person: number | null = null;
 
-  constructor(engine: Engine, text: string, match: number) {
+  constructor(engine: Engine, text: string, match: number, own: number | null = null) {
     super();
+    this.seat = own ?? PUBLIC;
+    this.own = own;
     this.engine = engine;
     this.text = text;
     this.match = match;
@@ -82,7 +86,7 @@ export class Replaying extends Teller implements Playing {
     const where = this.opened ? this.at : 0;
     try {
       this.opened = await this.engine.call('open', this.text, this.match, lang);
-      this.person = personOf(lineOf(this.text, this.match));
+      this.person = this.own ?? personOf(lineOf(this.text, this.match));
       this.wanted = { at: -1, seat: this.seat };
       await this.go(Math.min(where, this.last), this.seat);
     } catch (thrown) {
