@@ -91,6 +91,7 @@ keys-signs = Raised cards may be played now; choose another one to read why not.
 set-letters = Keys of a single letter, digit or sign
 set-letters-about = They open pages and choose answers at the table. Switch them off if you use voice control or press them by mistake; the arrows, Enter, Space, Tab and Esc stay.
 bot-portrait = Portrait
+level-of-host = The host of the table chose the level.
 portrait-game = To suit the game
 portrait-0 = Man in a haori
 portrait-1 = Woman with her hair up

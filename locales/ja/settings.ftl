@@ -91,6 +91,7 @@ keys-signs = 上に出ているカードが、いま出せるカードです。�
 set-letters = 文字・数字・記号キーでの操作
 set-letters-about = テーブルで、ページを開いたり答えを選んだりできます。音声入力を使うときや、うっかり押してしまうときは切ってください。矢印、Enter、Space、Tab、Escはいつでも使えます。
 bot-portrait = 似顔絵
+level-of-host = ボットの強さは、テーブルを作った人が決めました。
 portrait-game = ゲームに合わせる
 portrait-0 = 羽織の男性
 portrait-1 = 髪を結った女性
