@@ -23,10 +23,10 @@ test: needs layout format
 	$(MAKE) -j2 wasm static
 	$(MAKE) page program
 	$(MAKE) -j2 unit beside-unit
-	$(MAKE) second-opinion browser
+	$(MAKE) browser
 
 static: web/node_modules/.package-lock.json lint docs
-beside-unit: licences site-check
+beside-unit: licences site-check second-opinion
 
 needs:
 	sh tools/needs.sh wasm chromium postgresql haproxy
