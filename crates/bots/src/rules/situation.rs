@@ -325,12 +325,13 @@ fn at_most_of(most: usize, marked: usize, drawn: usize, all: usize) -> f64 {
 /// Returns the number of ways to choose `count` of `all`, which must not be less. Looked up: bots ask for it at every
 /// trick.
 fn choose(all: usize, count: usize) -> f64 {
-    static WAYS: LazyLock<Vec<Vec<f64>>> = LazyLock::new(|| {
+    const ROW: usize = CardSet::CAPACITY + 1;
+    static WAYS: LazyLock<Vec<f64>> = LazyLock::new(|| {
         let ways =
-            |all: usize, count: usize| (0..count).map(|place| (all - place) as f64 / (place + 1) as f64).product();
-        (0..=CardSet::CAPACITY).map(|all| (0..=all).map(|count| ways(all, count)).collect()).collect()
+            |all: usize, count: usize| (0..count).map(move |place| (all as f64 - place as f64) / (place + 1) as f64);
+        (0..ROW * ROW).map(|at| ways(at / ROW, at % ROW).product()).collect()
     });
-    WAYS[all][count]
+    WAYS[all * ROW + count]
 }
 
 #[cfg(test)]
