@@ -61,7 +61,6 @@ export class Replaying extends Teller implements Playing {
 
   constructor(engine: Engine, text: string, match: number, own: number | null = null) {
     super();
-    this.seat = own ?? PUBLIC;
     this.own = own;
     this.engine = engine;
     this.text = text;
@@ -83,12 +82,15 @@ export class Replaying extends Teller implements Playing {
 
   async open(lang: Lang): Promise<void> {
     this.fault = null;
-    const where = this.opened ? this.at : 0;
+    const where = this.opened ? this.at : null;
     try {
       this.opened = await this.engine.call('open', this.text, this.match, lang);
-      this.person = this.own ?? personOf(lineOf(this.text, this.match));
+      // A file of results may name a seat that the match does not have.
+      const own = this.own !== null && this.own in this.opened.names ? this.own : null;
+      if (where === null && own !== null) this.seat = own;
+      this.person = own ?? personOf(lineOf(this.text, this.match));
       this.wanted = { at: -1, seat: this.seat };
-      await this.go(Math.min(where, this.last), this.seat);
+      await this.go(Math.min(where ?? 0, this.last), this.seat);
     } catch (thrown) {
       this.fault = message(thrown);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
-import { OPEN } from '../engine/contract';
+import { OPEN, PUBLIC } from '../engine/contract';
 import { finishedTrick, scene } from '../fixtures/frames';
 import { asOwn, cleared, Replaying } from './replaying.svelte';
 
@@ -13,6 +13,17 @@ describe('a replay', () => {
     expect(seen.seats.map(({ partner }) => partner)).toEqual([false, false, false, true]);
     expect(asOwn(watched, null)).toBe(watched);
     expect(asOwn(scene(), 1)).toEqual(scene());
+  });
+
+  it('of a match of one’s own begins at one’s own seat, if the match has such a seat', async () => {
+    const answers: Record<string, unknown> = { open: { length: 9, deals: [], names: ['Ann', 'Ben'] }, moment: { scene: watched, lines: [], deal_lines: [], hands: null } };
+    const engine = { call: (name: string) => Promise.resolve(answers[name]) } as unknown as Engine;
+    const opened = [1, 2, -1, 0.5, null].map(async (own) => {
+      const replay = new Replaying(engine, '{"deals":[]}', 1, own);
+      await replay.open('en');
+      return replay.seat;
+    });
+    expect(await Promise.all(opened)).toEqual([1, PUBLIC, PUBLIC, PUBLIC, PUBLIC]);
   });
 
   it('shows a lead without the trick before it', () => {
