@@ -18,7 +18,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Drawing motion takes a fifth of the time; the test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // To optimise WebAssembly that a test runs for seconds costs a tenth of its time.
+    // Optimising WebAssembly that a test runs for seconds would cost a tenth of its time.
     launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-wasm-tier-up'] },
   },
   // The built site, as any static host serves it.

@@ -113,7 +113,7 @@ seat-idle = not playing
 seat-banned = banned by the host
 seat-bot = bot, { $level }
 # Names of bots, seat by seat; those beyond the tenth stand in for names that guests have.
-# The same persons in every language, in the same order.
+# The same people in every language, in the same order.
 bot-names = Dorothy Edmund Okiku Kotaro Cicely Ambrose Oume Heihachi Margery Gilbert Otsuru Sakichi Agnes Roger Otae Genta
 pair-n = Pair { $n }
 sit-here = Sit here

@@ -96,7 +96,7 @@ seat-idle = 操作なし
 seat-banned = 入室禁止
 seat-bot = ボット（{ $level }）
 # Names of bots, seat by seat; those beyond the tenth stand in for names that guests have.
-# The same persons in every language, in the same order.
+# The same people in every language, in the same order.
 bot-names = ドロシー エドマンド おきく 小太郎 シスリー アンブローズ おうめ 平八 マージェリー ギルバート おつる 佐吉 アグネス ロジャー おたえ 源太
 pair-n = ペア{ $n }
 sit-here = 座る

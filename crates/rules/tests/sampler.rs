@@ -9,7 +9,9 @@ mod worlds;
 
 use kirifuda_cards::{Card, Pack, PerSuit, Seat, SeatSet, Suit, shuffle};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, CardGroup, CardPoints, Event, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
+use kirifuda_rules::{
+    Action, CardGroup, CardPoints, Deal, Event, Game, Match, Next, Phase, RawRules, Sampler, SeatView,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use worlds::{Placement, Position, SplitMix, placement};
@@ -111,19 +113,18 @@ fn check_uniform(position: &Position, viewer: Seat, most: f64, source: &mut Spli
     let view = position.now.view(viewer).unwrap();
     let sampler = Sampler::new(&view);
     let draws = (20 * worlds.len()).max(200);
-    let mut counts: BTreeMap<&Placement, Vec<u32>> =
-        worlds.iter().map(|(placement, alike)| (placement, vec![0; alike.len()])).collect();
+    let mut counted: BTreeMap<&Placement, (&[Deal], Vec<u32>)> =
+        worlds.iter().map(|(placement, alike)| (placement, (alike.as_slice(), vec![0; alike.len()]))).collect();
     for _ in 0..draws {
         let deal = sampler.sample(source);
-        let placement = placement(&deal);
-        let alike = worlds.get(&placement).unwrap_or_else(|| panic!("not possible: {deal:?}"));
+        let possible = counted.get_mut(&placement(&deal));
+        let (alike, counts) = possible.unwrap_or_else(|| panic!("cards that cannot lie so: {deal:?}"));
         let place = alike.iter().position(|one| *one == deal);
-        let place = place.unwrap_or_else(|| panic!("possible is only {alike:?}: {deal:?}"));
-        counts.get_mut(&placement).unwrap()[place] += 1;
+        counts[place.unwrap_or_else(|| panic!("only {alike:?} are possible: {deal:?}"))] += 1;
     }
     let cells: usize = worlds.values().map(Vec::len).sum();
     let mut chi_square = 0.0;
-    for counts in counts.values() {
+    for (_, counts) in counted.values() {
         let expected = draws as f64 / (worlds.len() * counts.len()) as f64;
         chi_square += counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum::<f64>();
     }

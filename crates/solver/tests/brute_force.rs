@@ -139,7 +139,7 @@ fn any_worth_of_tricks_and_nils() {
         let table: Vec<i32> = (0..64 * 16).map(|_| below(&mut rng, range) as i32 - 2).collect();
         let worth = |taken: u8, broken: u8| table[16 * usize::from(broken) + usize::from(taken)];
         layout.outcomes = Some(Outcomes::new(tricks as u8, nils, worth));
-        let turn = (layout.leader + layout.trick.len()) % seats;
+        let turn = turn(&layout);
         let own = |side_0: i32| if layout.sides[turn] == 0 { side_0 } else { -side_0 };
         let problem = Problem::new(&layout).unwrap();
         let found = solver.value(&problem, &mut Limits::none()).exact();

@@ -131,7 +131,7 @@ mod tests {
                 }
             }
         }
-        // All but those of broken numbers.
+        // All but the choices by a fraction.
         assert!(quick * 100 > all * 98, "{quick} of {all}");
     }
 

@@ -30,7 +30,7 @@ it('keeps the result where the record cannot be had, and nothing before the end'
 });
 
 it('keeps a match that was ended early, with the points so far and no winner', async () => {
-  const side = scene.sides.map((one, i) => ({ ...one, total: 4 - i }));
-  await keepEnded({ ...table, stage: 'broken_off' }, { ...scene, result: null, sides: side }, 0, [4], () => Promise.resolve('{}'));
-  expect(results()[0]).toMatchObject({ table: 't2', won: null, totals: side.map((one) => one.total), gains: [4] });
+  const sides = scene.sides.map((one, i) => ({ ...one, total: 4 - i }));
+  await keepEnded({ ...table, stage: 'broken_off' }, { ...scene, result: null, sides }, 0, [4], () => Promise.resolve('{}'));
+  expect(results()[0]).toMatchObject({ table: 't2', won: null, totals: sides.map((one) => one.total), gains: [4] });
 });

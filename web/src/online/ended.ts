@@ -7,7 +7,7 @@ import type { TableInfo } from './protocol';
 /** What is kept as the level of the opponents. */
 const PEOPLE = 'people';
 
-/** Whether a match ended before its end by the rules. */
+/** Whether a match was given up before its rules ended it. */
 export const isBrokenOff = (stage: TableInfo['stage'] | undefined): boolean => stage === 'broken_off' || stage === 'idle';
 
 /** Keeps the result of a match, once, with its record if there is one to be had. */

@@ -77,7 +77,7 @@ describe('texts of the page', () => {
 
   it('name the bots alike, and more of them than the largest table has seats', () => {
     const names = LANGS.map((lang) => (/^bot-names = (.*)$/m.exec(source(lang))?.[1] ?? '').split(' '));
-    for (const of of names) expect(new Set(of).size).toBe(names[0]?.length);
+    for (const one of names) expect(new Set(one).size).toBe(names[0]?.length);
     expect(names[0]?.length).toBeGreaterThan(10);
   });
 

@@ -322,8 +322,7 @@ fn at_most_of(most: usize, marked: usize, drawn: usize, all: usize) -> f64 {
     (0..=most).filter(|&count| drawn - count <= all - marked).map(exactly).sum()
 }
 
-/// Returns the number of ways to choose `count` of `all`, which must not be less. Looked up: bots ask for it at every
-/// trick.
+/// Returns the number of ways to choose `count` of `all`. They are looked up, as bots ask for them in every trick.
 fn choose(all: usize, count: usize) -> f64 {
     const ROW: usize = CardSet::CAPACITY + 1;
     static WAYS: LazyLock<Vec<f64>> = LazyLock::new(|| {
@@ -346,6 +345,7 @@ mod tests {
         assert!((at_most_of(1, 2, 2, 5) - 0.9).abs() < 1e-12);
         assert_eq!(at_most_of(2, 2, 2, 5), 1.0);
         assert_eq!(none_of(3, 3, 5), 0.0);
+        assert_eq!([choose(5, 0), choose(5, 2), choose(52, 1), choose(2, 5)], [1.0, 10.0, 52.0, 0.0]);
         assert_eq!(none_of(0, 5, 5), 1.0);
     }
 }

@@ -59,8 +59,8 @@ impl Position {
         play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer))).collect()
     }
 
-    /// Every deal that would have looked the same to a seat, by placement. Each placement has all the deals that differ only in the suits behind announcements. `None` when
-    /// there are more than `most` ways to deal the cards the seat does not know.
+    /// Every deal that would have looked the same to a seat, by placement. Each placement has all the deals that differ
+    /// only in the suits behind announcements. `None` when there are more than `most` ways to deal the cards the seat does not know.
     pub fn worlds(&self, viewer: Seat, most: f64) -> Option<BTreeMap<Placement, Vec<Deal>>> {
         let dealer = Dealer::of(self, viewer);
         if dealer.count() > most {
@@ -145,6 +145,7 @@ fn drawn_cards(position: &Position, viewer: Seat) -> Vec<Option<Card>> {
     cards
 }
 
+/// Where the cards of a deal are.
 pub fn placement(deal: &Deal) -> Placement {
     let seats = Seat::all(MAX_SEATS).flat_map(|seat| [deal.dealt(seat), deal.hand(seat)]);
     let to_draw = deal.stock_order().map(CardSet::of);
