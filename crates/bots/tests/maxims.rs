@@ -232,6 +232,37 @@ fn cards_that_cost_points_are_not_led() {
     }
 }
 
+/// SP-9: whoever has bid nil and is winning a trick is left with it by the other side, whether or not that needs tricks.
+#[test]
+fn a_nil_is_left_with_its_trick() {
+    let text = published().iter().find(|game| game.id == "spades").expect("a published game").game;
+    let game = Arc::new(Game::new(RuleFile::parse(text).expect("a sound file").choose(&[], &[]).unwrap()));
+    let mut left = 0;
+    for index in 0..100 {
+        let mut playing = Match::new(Arc::clone(&game), 0);
+        Source { seed: 12, index }.deal(&mut playing).unwrap();
+        let mut bots = Host::default().seat(&Lineup::parse("rules", 4).unwrap(), 12, index);
+        while let Next::Decision(seat) = playing.next() {
+            let view = playing.view(seat).unwrap();
+            let action = match bots[seat.index()].choose(&view) {
+                // Bots seldom bid nil on such cards as these.
+                Action::Bid(_) if seat.index() == 1 => Action::Bid(0),
+                chosen => chosen,
+            };
+            if let (Action::Play(card), Some(led), Some(winner)) = (action, view.led(), view.winning()) {
+                let beats = |card: Card| game.power(card, led, view.trump()) > view.winning_power();
+                let is_theirs = view.is_unbroken_nil(winner) && !view.team(seat).contains(winner);
+                if is_theirs && view.legal_plays().iter().any(|card| !beats(card)) {
+                    assert!(!beats(card), "{} takes the trick of a nil", game.pack().name(card));
+                    left += u32::from(view.legal_plays().iter().any(beats));
+                }
+            }
+            playing.apply(action).unwrap();
+        }
+    }
+    assert!(left > 10, "{left}");
+}
+
 /// The cards that go against a maxim in a position; `None` where it says nothing.
 fn against(maxim: Maxim, hands: [&str; 4], plays: &str) -> Option<Vec<String>> {
     let playing = playing(params(7), hands, plays);

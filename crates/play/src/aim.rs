@@ -1,6 +1,6 @@
 //! What a player wants of a trick: to win it or to lose it.
 
-use kirifuda_cards::Card;
+use kirifuda_cards::{Card, Seat, SeatSet};
 use kirifuda_rules::SeatView;
 
 /// What a player wants of a trick.
@@ -10,7 +10,8 @@ pub enum Aim {
     Win,
     /// Not to win it.
     Lose,
-    /// To spend nothing on it: the trick does not count, and the card that its winner draws is a poor one.
+    /// To spend nothing on it: the trick does not count, and the card that its winner draws is a poor one; or an opponent
+    /// who has bid nil is winning it.
     Spare,
 }
 
@@ -42,14 +43,27 @@ pub fn aim(view: &SeatView<'_>) -> Aim {
             _ => Aim::Win,
         };
     }
-    let partner_is_nil = view.partners(seat).iter().any(|partner| view.is_unbroken_nil(partner));
-    // An opposing side that still needs every trick to come, or all but one, may fail.
     let team = view.team(seat);
+    let nils: SeatSet = Seat::all(view.game().players()).filter(|&other| view.is_unbroken_nil(other)).collect();
+    // The player's own is none: it has been asked for above.
+    let partner_is_nil = !(nils & team).is_empty();
+    let opposing = nils - team;
+    match view.winning() {
+        // Whoever has bid nil is left with the trick.
+        Some(winner) if opposing.contains(winner) => return Aim::Spare,
+        // They may have to win a low lead.
+        None if !opposing.is_empty() && !partner_is_nil && short + SPARE <= left => return Aim::Lose,
+        _ => {}
+    }
+    // An opposing side that still needs every trick to come, or all but one, may fail.
     let is_ours = |other: usize| view.game().seats_of(other).any(|member| team.contains(member));
     let may_fail = |other: usize| !is_ours(other) && ((left - 1).max(1)..=left).contains(&view.tricks_short(other));
     let sets = (0..view.game().sides()).any(may_fail);
     if short > 0 || partner_is_nil || sets || !overtricks_cost(view) { Aim::Win } else { Aim::Lose }
 }
+
+/// How many tricks beyond those its contract needs a side has to have before it leads against a nil.
+const SPARE: i64 = 4;
 
 /// Whether most cards that the player has not seen are stronger than the turn-up, so that one drawn face down is likely
 /// to be better; trumps are stronger than all others. Without a turn-up it makes no difference who draws first.

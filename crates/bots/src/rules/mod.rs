@@ -49,8 +49,12 @@ impl RulesBot {
     fn play(&mut self, view: &SeatView<'_>) -> Action {
         let legal = view.legal_plays();
         let sums_up = view.game().scoring().sums_up_tricks() && view.is_trick_counted();
-        if sums_up || aim(view) == Aim::Lose {
+        let aim = aim(view);
+        if sums_up || aim == Aim::Lose {
             return Action::Play(avoid::choose(view, legal, |card| higher_in_suit(view, card)));
+        }
+        if let (Aim::Spare, Some(led)) = (aim, view.led()) {
+            return Action::Play(weakest_loser(view, led));
         }
         let situation = Situation::new(view, self.partners_suit(view));
         Action::Play(match view.led() {
@@ -95,6 +99,13 @@ impl Bot for RulesBot {
             Phase::StockExchange | Phase::RuffShowing | Phase::Over => Action::Pass,
         }
     }
+}
+
+/// Returns the weakest card that does not win the trick so far, or the weakest of all if each of them does.
+fn weakest_loser(view: &SeatView<'_>, led: Suit) -> Card {
+    let (game, trump) = (view.game(), view.trump());
+    let wins = |card: Card| game.power(card, led, trump) > view.winning_power();
+    view.legal_plays().iter().min_by_key(|&card| (wins(card), game.own_power(card, trump))).unwrap_or(Card::from_bit(0))
 }
 
 /// Returns the cards of its own suit that beat a card.

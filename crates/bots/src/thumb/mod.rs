@@ -45,7 +45,7 @@ impl Thumb {
             courts: !game.scoring_cards().is_empty(),
             may_avoid: game.scoring().lowest_wins() || game.scoring().has_contract(),
             sums_up: game.scoring().sums_up_tricks(),
-            may_spare: game.draws(),
+            may_spare: game.draws() || game.scoring().has_nil(),
             looed: game.scoring().has_pot() && game.rules().no_trick_penalty().get() > 0,
         }
     }
