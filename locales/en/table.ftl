@@ -38,7 +38,10 @@ change-chips = { $sign }{ $n ->
 }
 
 account-against = { $own } to { $other }
-amount-points = { $n } points
+amount-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
 amount-chips = { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -623,4 +626,4 @@ refusal-must-claim = You must declare your { $term-honours }
 basis-stated = stated by the source
 basis-inferred = inferred from the source
 basis-conjecture = conjecture
-basis-ours = decided in the rule file
+basis-ours = decided by whoever wrote the rule file

@@ -2,6 +2,7 @@
 
 use crate::fill::Filling;
 use crate::{Arg, Words};
+use fluent_bundle::FluentValue;
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::file::{Lang, RuleFile, TERMS};
 use kirifuda_rules::params::{Dealers, Direction, Joker, Sides, Word};
@@ -247,6 +248,12 @@ impl<'a> GameWords<'a> {
         self.say(&format!("change-{kind}"), &[("sign", sign.into()), ("n", delta.abs().into())])
     }
 
+    /// A number in what the game is played for: `3 chips`.
+    pub(crate) fn amount(&self, n: FluentValue<'_>) -> String {
+        let unit = if self.game.scoring().counts_chips() { "amount-chips" } else { "amount-points" };
+        self.say(unit, &[("n", n)])
+    }
+
     /// What a deal that brought the sides this much has brought one of them, beside the word that says how it has gone.
     pub fn account(&self, side: usize, gains: &[i64]) -> String {
         let (own, counts_chips) = (gains[side], self.game.scoring().counts_chips());
@@ -257,7 +264,7 @@ impl<'a> GameWords<'a> {
                 self.say("account-against", &args)
             }
             _ if own == 0 => String::new(),
-            _ if counts_chips => self.say("amount-chips", &[("n", own.abs().into())]),
+            _ if counts_chips => self.amount(own.abs().into()),
             _ => self.change(own),
         }
     }

@@ -89,8 +89,7 @@ pub fn cost(words: &GameWords<'_>, view: &SeatView<'_>, estimate: &Estimate) -> 
 
 /// A number in what the game is played for: `0.25 points`.
 pub fn amount(words: &GameWords<'_>, number: f64) -> String {
-    let key = if words.game().scoring().counts_chips() { "amount-chips" } else { "amount-points" };
-    words.say(key, &[("n", decimal(number).into())])
+    words.amount(decimal(number).into())
 }
 
 /// On whom and what a difference turns, with the key of its text.

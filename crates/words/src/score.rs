@@ -207,7 +207,7 @@ impl GameWords<'_> {
         let all = self.game.points_of(self.game.scoring_cards());
         let tied = 2 * own == all;
         let mut args: Vec<Arg<'_>> =
-            vec![("n", own.into()), ("other", (all - own).into()), ("paid", score.delta.into())];
+            vec![("n", own.into()), ("other", (all - own).into()), ("paid", self.amount(score.delta.into()).into())];
         let first = self.say(if tied { "why-courts-tie" } else { "why-courts" }, &args);
         let end = || self.words.plain("reasons-end");
         let losers = self.opponents(side, facts);
