@@ -60,7 +60,7 @@ day-seed = The cards come from the date and the game: the first 16 hexadecimal d
 
 ## Results
 
-results-about = Your finished matches are listed in this browser and nowhere else. A match with friends also stays at the address of its table; one that ended by agreement stays only there.
+results-about = Your finished matches are listed in this browser and nowhere else. A match with friends can also be seen at the address of its table.
 level-people = With people
 to-table = To the table
 no-results = No match has been finished yet.

@@ -38,6 +38,14 @@ change-chips = { $sign }{ $n ->
 }
 
 account-against = { $own } to { $other }
+account-chips-won = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+account-chips-lost = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
 amount-points = { $n ->
     [one] 1 point
    *[other] { $n } points
@@ -179,7 +187,7 @@ prompt-name-turn-up = Your turn: make { $suit } trump, or pass?
 prompt-name-other = Your turn: name any trump suit but { $suit }, or pass?
 prompt-name-any = Your turn: name the trump suit, or pass?
 prompt-name-must = Your turn: everybody has passed, so you must name the trump suit.
-prompt-call-suit = Your turn: you led the joker. Which suit must the others follow?
+prompt-call-suit = Your turn: you led the { $term-above-trump }. Which suit must the others follow?
 prompt-take-all = Your turn: { $term-skunk }, for { $skunk }. Undertake to take all { $points } instead? That scores { $all }; if the other side takes one, it costs { $missed }.
 # The same without what is counted, where a language counts with a word.
 race-number = { $each ->
@@ -234,7 +242,7 @@ prompt-waiting = { $name }’s turn.
 
 due-trump-choice = which suit is trump
 due-name-trump = which suit to name as trump
-due-call-suit = which suit to name for the joker
+due-call-suit = which suit to name for the { $term-above-trump }
 due-take-all = whether to undertake to take all card points
 due-go-alone = whether to play alone
 due-ruff-count = which { $term-ruff } to announce
@@ -602,7 +610,7 @@ refusal-must-name = Everybody has passed, so you must name a trump suit
 refusal-only-turn-up-suit = In this round only { $suit } can be made trump
 refusal-not-turn-up-suit = { $suit } were turned down: name another suit
 refusal-must-follow = You must follow suit: { $suited }
-refusal-joker-now = The joker may not be played to the last trick, so you must play it now
+refusal-joker-now = The { $term-above-trump } may not be played to the last trick, so you must play it now
 refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the { $term-above-trump } may be played to any trick
 refusal-must-trump = You must trump if you cannot follow suit
 refusal-must-overtake = You must beat the winning card if you can
@@ -626,4 +634,4 @@ refusal-must-claim = You must declare your { $term-honours }
 basis-stated = stated by the source
 basis-inferred = inferred from the source
 basis-conjecture = conjecture
-basis-ours = decided by whoever wrote the rule file
+basis-ours = decided in the rule file

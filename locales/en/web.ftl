@@ -5,7 +5,7 @@ brand = Kirifuda
 pages = Pages
 menu = Menu
 tagline = Trick-taking games from Japan and old England that hardly any other program plays, alongside well-known ones. Against the computer, without an account, even offline.
-offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
+offline-about = Everything runs in your browser. After the first visit the site works offline, and you can install it like an app.
 loading = Loading …
 close = Close
 cancel = Cancel
@@ -117,7 +117,6 @@ stock-left = { $n ->
    *[other] { $n } cards in the stock
 }
 dealer = dealer
-dealer-mark = D
 partner = partner
 partner-mark = {" "}(partner)
 bot = bot
@@ -249,9 +248,9 @@ see-review = Review
 more-to-do = More to do
 puzzles = Puzzles
 puzzles-of = Puzzles: { $title }
-puzzles-short = One decision from a real deal: find the best card or call. Each answer is checked and explained.
+puzzles-short = Find the best card or call in a real deal.
 replay-short = Step through a recorded match card by card, from any seat, and see what each card cost.
-real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
+real-cards-short = For a pack of real cards: rules on one printed page, a scorekeeper, lots for the seats.
 own-rules-short = Load a rule file of your own, have it checked, and play it.
 
 ## What did not come about

@@ -11,7 +11,7 @@ cards-own = 自作のゲーム
 ## The sheet
 
 print = 印刷する
-print-about = A4でもレターでも、1枚に収まります。ルールの番号と出典は「くわしいルール」にあります。
+print-about = A4の紙1枚に収まります。ルールの番号と出典は「くわしいルール」にあります。
 sheet-chosen = { $title }：{ $form }
 sheet-differs = 標準と違うところ
 sheet-made = 切り札（Kirifuda）のルール早見表。出典は「くわしいルール」にあります。

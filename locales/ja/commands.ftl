@@ -399,12 +399,12 @@ menu-level-easy = やさしい
 menu-level-medium = ふつう
 menu-level-skilled = 上手
 menu-level-strong = 強い
-menu-level-child-about = 出し方を覚えたばかり。思いつきで打つこともよくあります。
+menu-level-child-about = 出し方を覚えたばかり。思いつきで出すこともよくあります。
 menu-level-novice-about = 強いカードを出し惜しみ、見落としも多いです。
-menu-level-easy-about = 堅実に打ちますが、ときどきうっかりします。
-menu-level-medium-about = 堅実に打ち、うっかりミスはしません。
-menu-level-skilled-about = 少し先を読んで打ちます。
-menu-level-strong-about = よく考えて打ちます。
+menu-level-easy-about = 堅実にプレイしますが、ときどきうっかりします。
+menu-level-medium-about = 堅実にプレイし、うっかりミスはしません。
+menu-level-skilled-about = 少し先を読んでプレイします。
+menu-level-strong-about = よく考えてプレイします。
 menu-options = オプション
 menu-options-changed = { $n ->
     [0] この遊び方のまま

@@ -1,6 +1,6 @@
 # 次の一手。
 
-puzzles-about = ボットが打った対局の一場面です。そのプレイヤーに見えていたものだけを見て決めてください。はっきり最善といえる答えは1つだけです。そのプレイヤーの知っていたことに合う20,000通りの配り方で確かめてあります。
+puzzles-about = ボットどうしの対局の一場面です。そのプレイヤーに見えていたものだけを見て決めてください。はっきり最善といえる答えは1つだけです。そのプレイヤーの知っていたことに合う20,000通りの配り方で確かめてあります。
 puzzles-solved = { $n }問中{ $solved }問正解、うち1回目で{ $first }問
 puzzles-begin = 最初の問題へ
 puzzles-next = 次の問題へ
@@ -17,7 +17,7 @@ puzzle-grade-3 = 難しい
 puzzle-kind-call = 宣言など
 puzzle-kind-lead = リード
 puzzle-kind-follow = フォロー
-puzzle-kind-void = 台札のスートがないとき
+puzzle-kind-void = リードされたスートがないとき
 puzzle-ask-lead = リードの番です。最善の1枚は？
 puzzle-ask-follow = 同じスートを出さなければなりません。最善の1枚は？
 puzzle-ask-void = リードされたスートがありません。最善の1枚は？

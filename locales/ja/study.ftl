@@ -107,12 +107,12 @@ cost-seen = 全員の手札が見えていた場合の損
 show-moment = テーブルで見る
 show-decision = { $n }番目の判断をテーブルで見る
 
-## 強いボットが代わりに打つ
+## 強いボットが代わりにプレイする
 
-strong-doing = 強いボットが打っています…
-strong-line = この席で強いボットが打つと{ $change }です。
-strong-line-beside = この席で強いボットが打つと{ $change }です（実際は{ $was }）。
-strong-line-even = この席で強いボットが打った場合です。
+strong-doing = 強いボットがプレイしています…
+strong-line = この席で強いボットがプレイすると{ $change }です。
+strong-line-beside = この席で強いボットがプレイすると{ $change }です（実際は{ $was }）。
+strong-line-even = この席で強いボットがプレイした場合です。
 strong-line-note = 検討より短い時間で読んでいるので、検討と判断が分かれることがあります。
 strong-card = 第{ $n }トリックで、{ $name }は{ $was }、強いボットは{ $strong }を出しました。
 strong-call = { $name }は「{ $was }」、強いボットは「{ $strong }」を選びました。

@@ -24,6 +24,8 @@ change-against = 失点{ $n }
 change-chips = { $sign }{ $n }
 
 account-against = { $own }点対{ $other }点
+account-chips-won = { $term-chips }{ $n }個の得
+account-chips-lost = { $term-chips }{ $n }個の損
 amount-points = { $n }点
 amount-chips = { $term-chips }{ $n }個
 
@@ -150,7 +152,7 @@ prompt-name-turn-up = あなたの番：{ $term-trump }を{ $suit }に決めま�
 prompt-name-other = あなたの番：{ $suit }以外のスートを{ $term-trump }に決めますか。決めなければパスです。
 prompt-name-any = あなたの番：{ $term-trump }を決めますか。決めなければパスです。
 prompt-name-must = あなたの番：全員パスしたので、あなたが{ $term-trump }を決めます。
-prompt-call-suit = あなたの番：ジョーカーをリードしました。どのスートを出させますか。
+prompt-call-suit = あなたの番：{ $term-above-trump }をリードしました。どのスートを出させますか。
 prompt-take-all = あなたの番：{ $term-skunk }（{ $skunk }点）です。{ $points }を全部取りにいきますか。取れば{ $all }点、1枚でも取られたら−{ $missed }点です。
 race-number = { $each ->
     [yes] { $n }枚
@@ -185,17 +187,17 @@ prompt-stay = あなたの番：出ますか、降りますか。{ $term-pot }{ 
    *[other] 出ている人：{ $names }。
 }
 prompt-lead-choice = あなたの番：自分でリードしますか、{ $partner }に任せますか。
-prompt-lead = あなたの番：リードしてください。何を出してもかまいません。
+prompt-lead = あなたの番：好きなカードをリードしてください。
 prompt-lead-some = あなたの番：リードしてください（いま出せないカードがあります）。
-prompt-follow = あなたの番：リードは{ $suited }です。フォローしてください。
-prompt-follow-or-above-trump = あなたの番：リードは{ $suited }です。フォローするか、{ $term-above-trump }を出してください。
+prompt-follow = あなたの番：リードは{ $suited }です。同じスートを出してください。
+prompt-follow-or-above-trump = あなたの番：リードは{ $suited }です。同じスートか、{ $term-above-trump }を出してください。
 prompt-void = あなたの番：リードは{ $suited }ですが、1枚もありません。何を出してもかまいません。
 prompt-void-some = あなたの番：リードは{ $suited }ですが、1枚もありません。いま出せないカードもあります。
 prompt-waiting = { $name }の番です。
 
 due-trump-choice = { $term-trump }を決めるところ
 due-name-trump = { $term-trump }を決めるところ
-due-call-suit = ジョーカーで指定するスートを決めるところ
+due-call-suit = { $term-above-trump }で指定するスートを決めるところ
 due-take-all = 点を全部取ると言うかどうかを決めるところ
 due-go-alone = 1人で戦うか決めるところ
 due-ruff-count = { $term-ruff }を言うところ
@@ -377,7 +379,7 @@ refusal-must-name = 全員パスしたので、{ $term-trump }を決めなけれ
 refusal-only-turn-up-suit = この回で{ $term-trump }にできるのは{ $suit }だけです
 refusal-not-turn-up-suit = { $suit }は見送られました。ほかのスートにしてください
 refusal-must-follow = { $suited }をフォローしなければなりません
-refusal-joker-now = ジョーカーは最後のトリックには出せないので、ここで出さなければなりません
+refusal-joker-now = { $term-above-trump }は最後のトリックには出せないので、ここで出さなければなりません
 refusal-must-follow-or-above-trump = { $suited }をフォローしなければなりません。フォローせずに出せるのは{ $term-above-trump }だけです
 refusal-must-trump = フォローできないときは、{ $term-trump }を出さなければなりません
 refusal-must-overtake = 勝てるカードがあるときは、それを出さなければなりません

@@ -246,7 +246,7 @@ impl SoloTable {
         let game = &self.chosen.game;
         let text = match advised.actions.is_empty() {
             true => words.say("play-hint-later", &[]),
-            false => hint::spoken(&words, &view, &advised),
+            false => hint::brief(&words, &view, &advised),
         };
         Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text }
     }

@@ -339,7 +339,7 @@ fn court_scores_say_which_row_counted() {
     let told: String = (1..=60)
         .map(|number| run(&["replay", arg(&path), "--match", &number.to_string(), "--lang", "ja"]).well())
         .collect();
-    assert!(told.contains("れんしょと♠Aが配られていたので2点です。 [KK-26]"), "{told}");
+    assert!(told.contains("れんしょと♠Aが配られていたので碁石2個です。 [KK-26]"), "{told}");
 }
 
 #[test]

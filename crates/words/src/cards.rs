@@ -93,7 +93,7 @@ impl GameWords<'_> {
     fn of_card(&self, card: Card) -> &[String; 3] {
         self.lexicon.cards[card.bit()].get_or_init(|| {
             if card == Card::JOKER {
-                let name = self.words.plain("card-joker");
+                let name = self.term("above_trump").to_owned();
                 return [name.clone(), name.clone(), name];
             }
             let letter = self.game.pack().suit_letter(card.suit());

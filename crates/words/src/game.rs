@@ -264,7 +264,10 @@ impl<'a> GameWords<'a> {
                 self.say("account-against", &args)
             }
             _ if own == 0 => String::new(),
-            _ if counts_chips => self.amount(own.abs().into()),
+            _ if counts_chips => {
+                let key = if own < 0 { "account-chips-lost" } else { "account-chips-won" };
+                self.say(key, &[("n", own.abs().into())])
+            }
             _ => self.change(own),
         }
     }

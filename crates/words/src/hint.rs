@@ -16,12 +16,9 @@ pub fn explain(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) ->
     sentences.join(&words.words().plain("sentences-between"))
 }
 
-/// The same for a listener: one figure at most, rounded, and no rule to look up.
-pub fn spoken(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) -> String {
-    let Some(&first) = advised.actions.first() else { return String::new() };
-    let mut sentences = vec![advice(words, view, advised, first)];
-    sentences.extend(advised.opinion.as_ref().and_then(|opinion| opinion::second_spoken(words, view, opinion)));
-    sentences.join(&words.words().plain("sentences-between"))
+/// One choice and one reason, for whoever learns or listens.
+pub fn brief(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) -> String {
+    advised.actions.first().map_or(String::new(), |&first| advice(words, view, advised, first))
 }
 
 /// What was best in a puzzle, and why.

@@ -17,12 +17,6 @@ pub fn second(words: &GameWords<'_>, view: &SeatView<'_>, opinion: &Opinion) -> 
         .map(|estimate| cost(words, view, estimate))
 }
 
-/// The same for a listener: how much it costs in a rounded figure, and nothing else in figures.
-pub fn second_spoken(words: &GameWords<'_>, view: &SeatView<'_>, opinion: &Opinion) -> Option<String> {
-    let second = opinion.estimates.iter().find(|estimate| estimate.action != opinion.choice);
-    second.map(|estimate| cost_spoken(words, view, estimate))
-}
-
 /// What an action costs against the best in a rounded figure, and on what that turns.
 pub fn cost_spoken(words: &GameWords<'_>, view: &SeatView<'_>, estimate: &Estimate) -> String {
     let what = capitalised(&named(words, view, estimate.action));

@@ -421,7 +421,7 @@ impl<'a> Plain<'a> {
     fn advise(&mut self) -> Result<(), Failure> {
         let Some(view) = self.session.view() else { return Ok(()) };
         let advice = self.advice.get_or_insert_with(|| self.session.advice());
-        let text = hint::spoken(self.words, &view, advice);
+        let text = hint::brief(self.words, &view, advice);
         self.lines.say(&text)
     }
 

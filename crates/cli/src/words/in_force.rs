@@ -86,8 +86,8 @@ mod tests {
     #[test]
     fn sources_are_told_in_the_language_chosen() {
         for (source, basis, english, japanese) in [
-            ("ours; E-TA", "ours", "E-TA; decided in the rule file", "E-TA; ルールファイルで決めた"),
-            ("ours", "ours", "decided in the rule file", "ルールファイルで決めた"),
+            ("ours; E-TA", "ours", "E-TA; decided in the rule file", "E-TA; 規則の作成者が決めた"),
+            ("ours", "ours", "decided in the rule file", "規則の作成者が決めた"),
             ("S0; ours", "stated", "S0; stated by the source", "S0; 資料にある"),
             (
                 "S1 by analogy; C-19",

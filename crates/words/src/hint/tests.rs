@@ -35,7 +35,7 @@ fn advised_in(
             let view = playing.view(seat).unwrap();
             for action in view.legal_actions() {
                 let advised = Advised { actions: vec![action], opinion: None };
-                look(&view, playing.current_deal().unwrap(), action, &spoken(&words, &view, &advised));
+                look(&view, playing.current_deal().unwrap(), action, &brief(&words, &view, &advised));
             }
             playing.apply(bots[seat.index()].choose(&view)).unwrap();
         }
