@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 /** The most bytes of the engine with brotli, without the rule files in it: these grow with every game. */
-export const MOST_BYTES = 553_000
+export const MOST_BYTES = 553_500
 
 const games = new URL('../../games/', import.meta.url)
 

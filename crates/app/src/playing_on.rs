@@ -1,6 +1,6 @@
 //! How a deal of a recorded match would have gone on with another player in one seat.
 
-use crate::fault::{Fault, words};
+use crate::fault::{Fault, quoted, words};
 use crate::replay::find;
 use crate::review::Progress;
 use kirifuda_bots::Host;
@@ -8,7 +8,8 @@ use kirifuda_cards::Seat;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Clock, Lineup};
 use kirifuda_record::{BOT, Library, Record, Replayer, Sitting, Step};
-use kirifuda_rules::{Event, Match, Next};
+use kirifuda_rules::notation::action_of;
+use kirifuda_rules::{Action, Event, Match, Next};
 use kirifuda_words::Words;
 
 /// Who plays on in the seat.
@@ -22,6 +23,8 @@ pub struct PlayingOn {
     seat: Seat,
     /// The first decision that is made anew, in its deal, counted from 1.
     decision: usize,
+    /// What the seat does first, if that is settled.
+    first: Option<Action>,
     bots: Vec<Box<dyn Bot>>,
     source: Source,
     /// The record without what is played here.
@@ -49,7 +52,22 @@ impl PlayingOn {
         let source = Source { seed, index };
         let lineup = lineup(&record, table.game().players(), seat).ok_or_else(|| none(deal, &words))?;
         let bots = Host::default().with_clock(clock).seat(&lineup, source.seed, source.index);
-        Ok(PlayingOn { table, seat, decision, bots, source, record, done: 0 })
+        Ok(PlayingOn { table, seat, decision, first: None, bots, source, record, done: 0 })
+    }
+
+    /// Settles the first decision that is made anew, in the words of records: a review has found it best, and a bot with
+    /// less time may judge otherwise.
+    ///
+    /// # Errors
+    /// When the seat may not do that.
+    pub fn begin_with(&mut self, action: &str) -> Result<(), Fault> {
+        let is_legal =
+            |action: &Action| self.table.view(self.seat).is_some_and(|view| view.legal_actions().contains(action));
+        let first = action_of(self.table.game(), action).filter(is_legal);
+        let expected =
+            || Fault::new("action", format!("expected what the seat may do first, found {}", quoted(action)));
+        self.first = Some(first.ok_or_else(expected)?);
+        Ok(())
     }
 
     /// How far it has come, in decisions of the seat; how many are to come is an estimate.
@@ -75,8 +93,10 @@ impl PlayingOn {
                 let (Some(view), Some(bot)) = (self.table.view(seat), self.bots.get_mut(seat.index())) else {
                     return Ok(false);
                 };
-                let action = match view.legal_actions().as_slice() {
-                    &[only] => only,
+                let settled = self.first.take_if(|_| seat == self.seat);
+                let action = match (settled, view.legal_actions().as_slice()) {
+                    (Some(first), _) => first,
+                    (None, &[only]) => only,
                     _ => bot.choose(&view),
                 };
                 self.table.apply(action).map_err(|refusal| internal(refusal.to_string()))?;

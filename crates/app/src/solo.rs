@@ -127,6 +127,8 @@ pub struct Solo {
     timer: Option<Timer>,
     /// The match before each decision of the person in the latest deal, the latest last.
     before: Vec<Match>,
+    /// The decisions of the latest deal as it was first played, after it was begun again or a decision taken back.
+    former: Vec<(Seat, Action)>,
     /// After so many of them the person has seen something new.
     revealed: usize,
     gone_back: GoneBack,
@@ -139,7 +141,7 @@ impl Solo {
     pub fn new(playing: Match, person: Seat, source: Source) -> Solo {
         let timer = Timer::of(playing.game());
         let (packs, before, gone_back) = (Vec::new(), Vec::new(), GoneBack::default());
-        Solo { playing, person, source, packs, timer, before, revealed: 0, gone_back, dealt: None }
+        Solo { playing, person, source, packs, timer, before, former: Vec::new(), revealed: 0, gone_back, dealt: None }
     }
 
     /// Sets the match as it was just after its latest deal was dealt, so that a continued match can restart that deal,
@@ -279,14 +281,16 @@ impl Solo {
             None => self.source.deal(&mut self.playing),
         }?;
         self.dealt = Some((self.playing.clone(), self.timer));
+        self.former.clear();
         Ok(())
     }
 
     /// Lets the bot at `seat` decide; returns whether it has.
     fn decide(&mut self, seat: Seat, ask: &mut impl FnMut(&Match, Seat) -> Option<Decided>) -> Result<bool, SoloError> {
         let legal = self.playing.view(seat).map_or_else(Vec::new, |view| view.legal_actions());
-        let (name, action) = match legal.as_slice() {
-            &[only] => (String::new(), only),
+        let again = self.decided_before(seat, &legal);
+        let (name, action) = match (again, legal.as_slice()) {
+            (Some(action), _) | (None, &[action]) => (String::new(), action),
             _ => match ask(&self.playing, seat) {
                 Some(decided) => decided,
                 None => return Ok(false),
@@ -294,6 +298,29 @@ impl Solo {
         };
         self.playing.apply(action).map_err(|refusal| SoloError::Bot { name, refusal })?;
         Ok(true)
+    }
+
+    /// What a bot did at this point when the deal was played before. It does so again as long as nobody has decided
+    /// otherwise, so that the difference is the person's own.
+    fn decided_before(&self, seat: Seat, legal: &[Action]) -> Option<Action> {
+        let left = self.former.strip_prefix(self.decided().as_slice())?;
+        // Cards that are laid aside together are decided one by one.
+        let mut own = left.iter().take_while(|&&(by, _)| by == seat).map(|&(_, action)| action);
+        own.find(|action| legal.contains(action))
+    }
+
+    /// The decisions of the latest deal.
+    fn decided(&self) -> Vec<(Seat, Action)> {
+        let from = self.dealt.as_ref().map_or(0, |(dealt, _)| dealt.events().len());
+        self.playing.events().iter().skip(from).flat_map(Event::decisions).collect()
+    }
+
+    /// Keeps the decisions of the latest deal, before some of them are undone.
+    fn remember_deal(&mut self) {
+        let decided = self.decided();
+        if !self.former.starts_with(&decided) {
+            self.former = decided;
+        }
     }
 
     /// Applies the person's decision: one action, or all the discards.
@@ -372,6 +399,7 @@ impl Solo {
     }
 
     fn step_back(&mut self) -> bool {
+        self.remember_deal();
         let Some(before) = self.before.pop() else { return false };
         self.playing = before;
         self.revealed = self.revealed.min(self.before.len());
@@ -399,6 +427,7 @@ impl Solo {
     pub fn deal_again(&mut self) -> bool {
         let Some((dealt, timer)) = self.dealt.clone().filter(|_| self.can_deal_again()) else { return false };
         self.gone_back.dealt_again.push(self.deal_number());
+        self.remember_deal();
         self.playing = dealt;
         if let (Some(now), Some(then)) = (&mut self.timer, timer) {
             now.game_from = then.game_from;

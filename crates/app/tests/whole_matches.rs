@@ -330,6 +330,36 @@ fn a_deal_is_begun_again_with_the_same_cards() {
     }
 }
 
+/// A deal that is begun again goes as it went as long as the person does the same, even with bots that play at random.
+#[test]
+fn bots_do_the_same_again_until_the_person_does_otherwise() {
+    for (number, name) in names().into_iter().enumerate() {
+        let random = Setup { bots: "random".to_owned(), ..setup(&name, number as u64) };
+        let mut table = SoloTable::new(random, "en", None).unwrap();
+        while !matches!(table.wants(), Wants::Person | Wants::Over) {
+            table.step().unwrap();
+        }
+        let start = table.frame().scene.deal;
+        let play = |table: &mut SoloTable| {
+            let mut chance = Chance::from_word(5);
+            let mut moves = 0;
+            while table.wants() != Wants::Over && table.frame().scene.deal == start && moves < 60 {
+                go_on(table, &mut chance);
+                moves += 1;
+            }
+            let scene = table.frame().scene;
+            (table.wants() != Wants::Over && scene.deal == start).then(|| text(&table.frame()))
+        };
+        // The match of a short deal goes on at once.
+        let Some(first) = play(&mut table) else { continue };
+        table.deal_again();
+        while table.wants() != Wants::Person {
+            table.step().unwrap();
+        }
+        assert_eq!(play(&mut table), Some(first), "{name}");
+    }
+}
+
 /// The bot at the person's seat plays their deal as it would play its own, and the same each time.
 #[test]
 fn a_bot_stands_in_for_the_person() {
@@ -543,6 +573,7 @@ fn who_sits_out_may_look_on() {
 /// agrees with the rules.
 #[test]
 fn a_deal_is_played_on_by_another() {
+    let mut differed = 0;
     for (number, name) in names().into_iter().enumerate() {
         let mut table = SoloTable::new(setup(&name, number as u64), "en", None).unwrap();
         let mut chance = Chance::from_word(3);
@@ -568,9 +599,28 @@ fn a_deal_is_played_on_by_another() {
         }
         let end = is.frame(is.length() - 1, Perspective::Seat(Seat::new(0).unwrap())).unwrap();
         assert!(end.frame.scene.deal_over, "{name}");
+        let mut settled = PlayingOn::new(&record, 1, (deal, 1), 0, "en", None).unwrap();
+        assert_eq!(settled.begin_with("play a goose").err().unwrap().kind, "action", "{name}");
+        // Whoever plays on may be told what to do first, even if a strong player would not.
+        let first = first_deed(&record, deal);
+        // What is announced, and cards laid aside together, stand in a record otherwise than they are chosen.
+        if !["announce", "discard", "give"].iter().any(|word| first.starts_with(word)) {
+            settled.begin_with(&first).unwrap();
+            while settled.progress().done == 0 && settled.step().unwrap() {}
+            assert_eq!(first_deed(&settled.record(), deal), first, "{name}");
+            differed += u32::from(first_deed(&on.record(), deal) != first);
+        }
         let fault = PlayingOn::new(&record, 1, (deal, 999), 0, "ja", None).err().unwrap();
         assert_eq!(fault.kind, "deal", "{name}");
         assert_eq!(fault.text, format!("第{deal}ディールのそこから先に、この席の判断はありません。"), "{name}");
     }
+    assert!(differed > 0);
     assert_eq!(PlayingOn::new("", 1, (1, 1), 0, "en", None).err().unwrap().kind, "record");
+}
+
+/// What seat 0 first does in a deal of a record.
+fn first_deed(record: &str, deal: usize) -> String {
+    let record: serde_json::Value = serde_json::from_str(record).unwrap();
+    let events = record["deals"][deal - 1]["events"].as_array().unwrap();
+    events.iter().find_map(|event| event.as_str()?.strip_prefix("0 ")).unwrap().to_owned()
 }

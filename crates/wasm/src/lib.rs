@@ -306,6 +306,11 @@ impl PlayingOn {
         begun.map(PlayingOn).map_err(thrown)
     }
 
+    /// Settles the first decision that is made anew, in the words of records.
+    pub fn begin_with(&mut self, action: &str) -> Result<(), JsValue> {
+        self.0.begin_with(action).map_err(thrown)
+    }
+
     /// How far it has come.
     pub fn progress(&self) -> String {
         to_json(&self.0.progress())

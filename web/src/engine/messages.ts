@@ -79,8 +79,11 @@ export interface Calls {
   review_step(): Progress;
   review_end(): Review;
   review_drop(): null;
-  /** One deal at a time is played on by a strong player in a seat, from a decision of that seat; numbers are from 1. */
-  play_on(records: string, match: number, deal: number, decision: number, seat: number, lang: Lang): Progress;
+  /**
+   * One deal at a time is played on by a strong player in a seat, from a decision of that seat; numbers are from 1. The
+   * first decision may be settled, in the words of records.
+   */
+  play_on(records: string, match: number, deal: number, decision: number, seat: number, lang: Lang, best?: string): Progress;
   play_on_step(): Progress & { more: boolean };
   /** The match up to the end of the deal, and the first decision that was made anew. */
   play_on_end(): { record: string; decision: number };

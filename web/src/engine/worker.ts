@@ -178,9 +178,10 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
     return JSON.parse(done.finish());
   },
   review_drop: drop,
-  play_on: (records: string, match: number, deal: number, decision: number, seat: number, lang: Lang) => {
+  play_on: (records: string, match: number, deal: number, decision: number, seat: number, lang: Lang, best?: string) => {
     stopPlaying();
     playingOn = new PlayingOn(records, match, deal, decision, seat, lang);
+    if (best) playingOn.begin_with(best);
     return JSON.parse(playingOn.progress());
   },
   play_on_step: () => {
