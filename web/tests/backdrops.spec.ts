@@ -109,7 +109,7 @@ for (const players of [5, 10])
     await expect(faces).toHaveCount(0);
   });
 
-for (const [locale, says] of [['en-GB', 'They play soundly and slip now and then.'], ['ja-JP', '堅実に打ちますが、ときどきうっかりします。']] as const)
+for (const [locale, says] of [['en-GB', 'They play soundly and slip now and then.'], ['ja-JP', '堅実にプレイしますが、ときどきうっかりします。']] as const)
   test(`whoever asks is told how a bot plays, and can give it another face: ${locale}`, async ({ browser }) => {
     const context = await browser.newContext({ locale, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const page = await context.newPage();

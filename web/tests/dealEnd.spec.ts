@@ -49,7 +49,7 @@ test('after a deal of Kakeya the court cards are counted once, with why so much 
   await sit(page, { game: 'kakeya-trump', preset: 'kk-4', settings: { lang: 'ja' } });
   await playOn(page, (what) => what === 'next-deal' || what === 'over');
   const reasons = page.locator('[data-deal-totals] small');
-  await expect(reasons.filter({ hasText: /^絵柄(は8枚ずつ|\d+枚対\d+枚)。.*[124]点です。$/ })).toHaveCount(1);
+  await expect(reasons.filter({ hasText: /^絵柄(は8枚ずつ|\d+枚対\d+枚)。.*碁石[124]個です。$/ })).toHaveCount(1);
   await expect(reasons.filter({ hasText: /^勝ったペアへの支払い$/ })).toHaveCount(1);
 });
 

@@ -43,4 +43,12 @@ describe('what comes next for a learner', () => {
     keepPlace({ game: 'spades', lesson: 'two', steps: 1, acts: [] });
     expect(await next()).toEqual(['spades', 'two']);
   });
+
+  it('is nothing once one game is known, rather than how cards are played in another', async () => {
+    finish('hearts', 'one');
+    finish('hearts', 'two');
+    expect(await next()).toEqual(['hearts', null]);
+    localStorage.setItem('kirifuda.choices', JSON.stringify({ hearts: { level: 'novice' } }));
+    expect(await next()).toBeNull();
+  });
 });

@@ -22,12 +22,12 @@ export interface Next {
   fresh: boolean;
 }
 
-/** The lesson that was left, else the next one of the game learnt last, else that with which to begin. */
+/** The lesson that was left, else the next one of the game learnt last; for somebody who has learnt nothing, that with which to begin. */
 export async function nextStep(tutorials: typeof tutorialOf = tutorialOf): Promise<Next | null> {
   const learnt = Object.keys(recall<Record<string, string[]>>('learnt') ?? {});
   const left = placeNow();
   const fresh = learnt.length === 0 && !left;
-  for (const game of [...(left ? [left.game] : []), ...learnt.reverse(), FIRST_GAME]) {
+  for (const game of [...(left ? [left.game] : []), ...(learnt.length > 0 ? learnt.reverse() : [FIRST_GAME])]) {
     const lessons = (await tutorials(game))?.lessons ?? [];
     const begun = lessons.find(({ id }) => left?.game === game && id === left.lesson);
     const lesson = begun ?? lessons.find(({ id }) => !finished(game).includes(id)) ?? null;

@@ -20,9 +20,9 @@ import { Connection, type Heard, type State, type Wire } from './socket';
 import { idleSeat, isNew, isShort, secondsLeft, type Turn } from './turn';
 
 /** So long the summary of a deal lies when the player does nothing: the others wait at the table. */
-const DEAL_REST_MS = 15_000;
+const DEAL_REST_MS = 25_000;
 /** Where decisions have a time limit, nothing lies longer than this part of it: meanwhile it may be the player's turn. */
-const REST_PART = 1 / 4;
+const REST_PART = 1 / 2;
 /** How often the time is looked at. */
 const TICK_MS = 500;
 /** Deeds that come all at once are shown one after the other, no slower than this. */

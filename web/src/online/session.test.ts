@@ -88,8 +88,8 @@ describe('a match at a server’s table', () => {
       expect(session.goingOn).toEqual(said);
     }
     await vi.advanceTimersByTimeAsync(4000);
-    expect([session.goingOn.left, session['left']]).toEqual(['next-in', 11]);
-    await vi.advanceTimersByTimeAsync(11_500);
+    expect([session.goingOn.left, session['left']]).toEqual(['next-in', 21]);
+    await vi.advanceTimersByTimeAsync(21_500);
     expect([session.pause, session.goingOn.left, session.goingOn.waits, session.scene?.deal]).toEqual([null, null, null, 2]);
   });
 
@@ -183,7 +183,7 @@ describe('a match at a server’s table', () => {
     wire.update(frame({ number: 2, deal_over: true }));
     wire.update(frame({ number: 3, deal: 2 }, line('Deal 2.', 'deal')));
     expect(session.pause).toBe('deal');
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(25_000);
     expect(session.lines.map((one) => one.text)).toEqual(['Deal 2.']);
   });
 
@@ -323,7 +323,7 @@ describe('a match at a server’s table', () => {
     const { session, wire } = begun(frame({}), { setup: { ...info().setup, turn_seconds: 20 } });
     wire.update(frame({ number: 2, deal_over: true }), { setup: { ...info().setup, turn_seconds: 20 } });
     expect(session.pause).toBe('deal');
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(session.pause).toBeNull();
   });
 

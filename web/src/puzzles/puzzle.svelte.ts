@@ -53,7 +53,8 @@ export class PuzzleSession extends Session {
     try {
       const frame = await this.deal(puzzle, lang, epoch);
       if (epoch !== this.epoch) return;
-      this.replace(frame);
+      // Who leads has nothing to do with the trick before, which might be taken for the one in question.
+      this.replace(puzzle.kind === 'lead' ? { ...frame, scene: { ...frame.scene, trick: null } } : frame);
       this.run();
     } catch (thrown) {
       if (epoch === this.epoch) this.fault = message(thrown);
