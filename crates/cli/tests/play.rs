@@ -66,7 +66,7 @@ fn answer(input: &mut ChildStdin, line: &str) {
 /// line lists none.
 fn first_card(listed: &str) -> Option<String> {
     let first = listed.split([',', ';', '、', '。', '.']).next()?;
-    let is_card = first.contains('は') || first.split(' ').count() == 2 || ["Joker", "ジョーカー"].contains(&first);
+    let is_card = first.contains('は') || first.split(' ').count() == 2 || ["Joker", "ババ"].contains(&first);
     (is_card && !first.starts_with(|letter: char| letter.is_ascii_digit())).then(|| first.replacen('は', "の", 1))
 }
 
