@@ -303,6 +303,9 @@ impl Solo {
     /// What a bot did at this point when the deal was played before. It does so again as long as nobody has decided
     /// otherwise, so that the difference is the person's own.
     fn decided_before(&self, seat: Seat, legal: &[Action]) -> Option<Action> {
+        if self.former.is_empty() {
+            return None;
+        }
         let left = self.former.strip_prefix(self.decided().as_slice())?;
         // Cards that are laid aside together are decided one by one.
         let mut own = left.iter().take_while(|&&(by, _)| by == seat).map(|&(_, action)| action);

@@ -232,7 +232,7 @@ fn cards_that_cost_points_are_not_led() {
     }
 }
 
-/// SP-9: whoever has bid nil and is winning a trick is left with it by the other side, whether or not that needs tricks.
+/// SP-9: nobody takes a trick that an opponent who bid nil is winning, even if their own contract needs it.
 #[test]
 fn a_nil_is_left_with_its_trick() {
     let text = published().iter().find(|game| game.id == "spades").expect("a published game").game;

@@ -16,7 +16,7 @@ pub fn explain(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) ->
     sentences.join(&words.words().plain("sentences-between"))
 }
 
-/// One choice and one reason, for whoever learns or listens.
+/// Returns the advice and what speaks for it, without figures and rules: short enough to be read out.
 pub fn brief(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) -> String {
     advised.actions.first().map_or(String::new(), |&first| advice(words, view, advised, first))
 }
