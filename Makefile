@@ -17,10 +17,11 @@ play: site
 terminal:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
 
-# The page comes before the program, into which it is built. Much of the work needs one processor for long, so that other
-# work runs beside it.
-test: needs layout format
-	$(MAKE) -j2 wasm static
+# The page comes before the program, into which it is built. Much of the work needs one processor for long or waits for
+# downloads, so that other work runs beside it.
+test: layout format
+	sh tools/needs.sh wasm
+	$(MAKE) -j3 wasm static needs
 	$(MAKE) page program
 	$(MAKE) -j2 unit beside-unit
 	$(MAKE) browser
@@ -29,7 +30,7 @@ static: web/node_modules/.package-lock.json lint docs
 beside-unit: licences site-check second-opinion
 
 needs:
-	sh tools/needs.sh wasm chromium postgresql haproxy
+	sh tools/needs.sh chromium postgresql haproxy
 
 format:
 	$(CARGO) fmt --all --check
