@@ -8,7 +8,11 @@ from-file-about = Drop the file here, or choose it. It stays in this browser.
 choose-file = Choose a file
 from-link = From a link
 from-link-about = Address of a record, on this site, or on an https site that lets others read it (at most 8 MB):
-from-results = From your results
+from-results = Your matches
+deals-so-far = { $n ->
+    [one] { $n } deal so far
+   *[other] { $n } deals so far
+}
 open-record = Open
 other-record = Choose another record
 unknown-game = Unknown game

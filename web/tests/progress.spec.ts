@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { kept, PLAYED, playOn } from './play';
+import { kept, PLAYED, playOn, sit } from './play';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -133,4 +133,24 @@ test('the end of a deal of the day leads on: to its review, to the deal of the n
   await expect(page.locator('.table h1')).toContainText('Spades');
   // It is the deal of the day: nothing helps.
   await expect(page.locator('[data-tool="hint"]')).toHaveCount(0);
+});
+
+test('of a match in progress the deals that are over count, and can be looked at; the one that is played cannot', async ({ page }) => {
+  await sit(page, { game: 'kakeya-trump', preset: 'kk-4' });
+  await playOn(page, (what) => what === 'next-deal');
+  const gained = await page.locator('[data-deal-totals] .own td').first().textContent();
+  await playOn(page, (what, n) => what === 'card' && n > 2);
+  await page.goto('./#/results');
+  const stats = page.locator('[data-stats]');
+  await expect(stats.locator('dt', { hasText: 'Gain per deal' }).locator('+ dd')).toHaveText(gained ?? '');
+  await expect(stats.locator('dt', { hasText: 'Matches' }).first().locator('+ dd')).toHaveText('0');
+  await page.goto('./#/replay');
+  const listed = page.getByRole('listitem').filter({ hasText: 'Kakeya' });
+  await expect(listed).toContainText('1 deal so far');
+  await listed.getByRole('link').click();
+  // To the end of the record: that is the end of the first deal.
+  await page.locator('[data-slider]').focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', /^deal 1,/);
+  await expect(page.locator('.hand li')).toHaveCount(0);
 });

@@ -30,6 +30,9 @@ export interface Kept {
   saved: string;
   setup: Setup;
   title: string;
+  /** Not in those that earlier versions kept. */
+  game?: string;
+  players?: number;
   level: string;
   minutes: number;
   /** The deal in progress. */

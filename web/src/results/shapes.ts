@@ -67,6 +67,8 @@ export const MATCH: Shape<Kept> = {
   saved: isText,
   setup: has(SETUP),
   title: isText,
+  game: optional(isText),
+  players: optional(isNumber),
   level: isText,
   minutes: isNumber,
   deal: optional(isNumber),

@@ -9,6 +9,7 @@ export interface Stats {
   key: string;
   /** The newest match of the group: its title, level and options are the group's. */
   newest: MatchResult;
+  /** Matches that were played to their end; the deals of the others count all the same. */
   played: number;
   won: number;
   /** How many of the newest matches were won without another one between them, and the most ever. */
@@ -39,15 +40,16 @@ export function statsOf(all: MatchResult[], by: By): Stats[] {
   }
   return [...groups].map(([key, matches]) => {
     const newest = matches[0] as MatchResult;
-    const lost = matches.findIndex((one) => !one.won);
+    const over = matches.filter((one) => one.won !== null);
+    const lost = over.findIndex((one) => !one.won);
     const gains = matches.flatMap((match) => (match.gains ?? []).map((gain, i) => ({ gain, deal: i + 1, match }))).filter((one): one is NonNullable<Stats['best']> => one.gain !== null);
     return {
       key,
       newest,
-      played: matches.length,
-      won: matches.filter((one) => one.won).length,
-      wonInARow: lost < 0 ? matches.length : lost,
-      mostInARow: longest(matches.map((one) => one.won === true)),
+      played: over.length,
+      won: over.filter((one) => one.won).length,
+      wonInARow: lost < 0 ? over.length : lost,
+      mostInARow: longest(over.map((one) => one.won === true)),
       gain: mean(gains.map((one) => one.gain)),
       best: gains.filter((one) => one.gain >= 0).reduce<Stats['best']>((best, one) => (best && best.gain >= one.gain ? best : one), null),
       trend: matches
@@ -84,7 +86,7 @@ const DAYS = [7, 30, 100, 365];
 
 /** What has been reached, the newest first. `games` are those that count for having played every one. */
 export function milestones(all: MatchResult[], days: DayResult[], games: readonly string[]): Milestone[] {
-  const from = [...all].reverse();
+  const from = all.filter((one) => one.won !== null).reverse();
   const reached: (Milestone | null)[] = MATCHES.map((n) => at(from[n - 1], 'reached-matches', { n }));
   const beaten = from.find((one) => one.level === 'strong' && one.won);
   reached.push(at(beaten, 'reached-strong', { title: beaten?.title ?? '' }));

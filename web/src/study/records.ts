@@ -1,7 +1,8 @@
 /** Where records come from: files, links, and the results kept in this browser. */
 
 import { withBotNames } from '../online/bots';
-import { results, type MatchResult } from '../results/results';
+import { matches } from '../keep/matches';
+import { inProgress, results, type MatchResult } from '../results/results';
 import { unpacked } from '../share/address';
 import { limited } from '../share/limited';
 import { base } from '../shell/served';
@@ -114,7 +115,8 @@ function headOf(line: string): Omit<Listed, 'match'> {
   }
 }
 
-/** The result with this moment of its end, and its record. */
-export function ownRecord(at: string): MatchResult | undefined {
-  return results().find((one) => one.at === at && one.record);
-}
+/** Own matches that can be looked at, those in progress first. */
+export const ownMatches = (): MatchResult[] => [...inProgress(matches()), ...results()].filter((one) => one.record);
+
+/** The match that ended at this moment, or was last saved then. */
+export const ownMatch = (at: string): MatchResult | undefined => ownMatches().find((one) => one.at === at);

@@ -423,7 +423,7 @@ export class Session extends Shown implements Playing {
     if (!this.isOurs()) return this.heard(this.id);
     const { id, setup, level, minutes, gains, day, shared, touched, hinted, first } = this;
     const at = new Date().toISOString();
-    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, level, minutes, gains, touched, hinted, ...(first && { first }), ...(day && { day }), ...(shared && { shared }), ...(scene.deal !== null && { deal: scene.deal }) });
+    this.unsaved = !keepMatch({ id, at, saved, setup, title: scene.title, game: scene.game, players: scene.players, level, minutes, gains, touched, hinted, ...(first && { first }), ...(day && { day }), ...(shared && { shared }), ...(scene.deal !== null && { deal: scene.deal }) });
     if (!this.unsaved) this.savedAt = at;
   }
 
