@@ -41,6 +41,10 @@ for (const start of GAMES)
       // What each side has now is what it had, and what it has gained.
       if (before) expect(now.map((side) => side.total - side.gained)).toEqual(before.map((side) => side.total));
       before = now;
+      // The sheet has both for every deal.
+      await page.keyboard.press('s');
+      await expect(page.getByRole('dialog').getByRole('row').nth(n).getByRole('cell')).toHaveText(now.map((side) => `${side.gained === 0 ? '±' : side.gained > 0 ? '+' : ''}${signed(side.gained)} ${signed(side.total)}`));
+      await page.keyboard.press('Escape');
       await decide(page, 'next-deal', 0);
     }
   });

@@ -12,6 +12,7 @@ use kirifuda_app::table::{Acted, SoloTable, Wants};
 use kirifuda_app::verify::verify;
 use kirifuda_cards::{Below, Seat};
 use kirifuda_play::seed::Chance;
+use kirifuda_record::Record;
 use kirifuda_scene::{About, Ask, Frame, Line, Ruling, Scene};
 use std::collections::BTreeSet;
 
@@ -218,6 +219,14 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
         let scores = table.scores();
         let is_listed = |deal: &&Vec<Line>| deal.iter().any(|line| matches!(line.about, About::Score | About::End));
         assert_eq!(scores.deals.len(), table.log().iter().filter(is_listed).count(), "{name}");
+        let record = Record::parse(table.record().trim_end()).unwrap();
+        for sums in &scores.deals {
+            let mut gained = vec![0; scores.headers.len()];
+            for score in &record.deals[sums.number as usize - 1].scores {
+                gained[score.side as usize] += score.delta;
+            }
+            assert_eq!(sums.gained, gained, "{name}, deal {}", sums.number);
+        }
     }
     assert!(finished > 5, "{finished}");
 }

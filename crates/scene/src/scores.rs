@@ -23,6 +23,8 @@ pub struct DealScores {
     pub number: u32,
     /// Every score with its reason.
     pub lines: Vec<Ruling>,
+    /// What it has brought each side.
+    pub gained: Vec<i64>,
     /// The scores of the sides after it; of an unfinished deal, as they are now.
     pub totals: Vec<i64>,
 }
@@ -43,9 +45,13 @@ impl Scores {
         let told = story.chronicle.deals.iter().zip(story.all());
         let deals = told.filter_map(|(deal, lines)| {
             let ended = totals.next();
+            let mut gained = vec![0; sides];
+            for score in lines.iter().filter_map(|line| line.score) {
+                gained[usize::from(score.side)] += score.delta;
+            }
             let lines: Vec<Ruling> = lines.iter().filter(scored).map(text).collect();
             let is_told = ended.is_some() || !lines.is_empty();
-            is_told.then(|| DealScores { number: deal.number, lines, totals: ended.unwrap_or_else(now) })
+            is_told.then(|| DealScores { number: deal.number, lines, gained, totals: ended.unwrap_or_else(now) })
         });
         Scores { headers, deals: deals.collect() }
     }

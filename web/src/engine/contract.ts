@@ -146,6 +146,8 @@ export type DealScores = {
   number: number,
   /** Every score with its reason. */
   lines: Array<Ruling>,
+  /** What it has brought each side. */
+  gained: Array<number>,
   /** The scores of the sides after it; of an unfinished deal, as they are now. */
   totals: Array<number>,
 };
