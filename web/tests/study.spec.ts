@@ -448,3 +448,10 @@ test('what is said of two cards of a hand is read beside each other on a small p
   }
   expect(pairs).toBeGreaterThan(0);
 });
+
+test('the menu of a replay is whole on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openFile(page, 'nanban-one-deal.jsonl');
+  const menu = await page.locator('[data-menu]').boundingBox();
+  expect((menu?.x ?? 320) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
+});
