@@ -12,6 +12,8 @@ describe('what the others say', () => {
   it('is told once, of each the last, and not of the player', () => {
     const now = at({ number: 4 }, ...before.lines, deed(1, 'Ann keeps hearts [KK-9].'), deed(0, 'You say “go”.'), deed(1, 'Ann says “come”.'), deed(2, 'Ben passes [RH-3].'));
     expect(saidIn(before, now)).toEqual([{ seat: 1, text: 'Come' }, { seat: 2, text: 'Passes.' }]);
+    const japanese = at({ number: 4 }, ...before.lines, deed(1, 'Annは、替えずに配ります。'), deed(2, 'Benがラフを見せます：♦A ♦K。'));
+    expect(saidIn(before, japanese).map(({ text }) => text)).toEqual(['替えずに配ります。', 'ラフを見せます：♦A ♦K。']);
     expect(saidIn(now, { ...now, scene: scene({ number: 5 }) })).toEqual([]);
     expect(saidIn(now, before)).toEqual([]);
   });

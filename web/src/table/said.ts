@@ -20,6 +20,6 @@ export function saidIn(before: Sight | null, { scene, lines }: Sight): Saying[] 
 
 /** What a line tells of a player, as it stands at their seat: their own words if there are some, else the deed without the name. */
 function spoken(text: string, name: string): string {
-  const words = /[“「](.+?)[”」]/.exec(text)?.[1] ?? (text.startsWith(name) ? text.slice(name.length).replace(/^(は、?| )/, '') : text);
+  const words = /[“「](.+?)[”」]/.exec(text)?.[1] ?? (text.startsWith(name) ? text.slice(name.length).replace(/^(は、?|が| )/, '') : text);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
