@@ -3,7 +3,7 @@
 import { keepDays, withDay, type DayResult } from '../keep/days';
 import { dropMatch, keepMatch, MOST_MATCHES, type Kept } from '../keep/matches';
 import { keepOutcomes, mergedOutcomes, type Outcomes } from '../puzzles/puzzles';
-import { keepResults, merged, type MatchResult } from './results';
+import { keepResults, trimmed, type MatchResult } from './results';
 import { areSolved, DAY, isObject, MATCH, RESULT, wrongField } from './shapes';
 
 /** Another form of the file is another version. */
@@ -103,4 +103,11 @@ export function imported(here: Everything, text: string): Imported {
   keepDays(here.days);
   keepOutcomes(here.puzzles);
   return { fault: 'import-full' };
+}
+
+/** All results, each once. */
+export function merged(all: MatchResult[], given: MatchResult[]): MatchResult[] {
+  const known = new Set(all.map((one) => one.at));
+  const fresh = given.filter((one) => !known.has(one.at)).map((one) => ({ ...one, record: one.record ?? null }));
+  return trimmed([...all, ...fresh].sort((a, b) => b.at.localeCompare(a.at)));
 }

@@ -1,7 +1,6 @@
 /** Own results, kept in the browser; the player may take them along. */
 
 import { keep, recall } from '../keep/keep';
-import type { Kept } from '../keep/matches';
 
 export interface MatchResult {
   /** The name under which the unfinished match was kept. */
@@ -52,7 +51,7 @@ export function withResult(all: MatchResult[], result: MatchResult): MatchResult
 }
 
 /** Of results with the newest first: records stay with the newest only. */
-function trimmed(all: MatchResult[]): MatchResult[] {
+export function trimmed(all: MatchResult[]): MatchResult[] {
   return all.slice(0, MOST).map((one, i) => (i < MOST_RECORDS ? one : { ...one, record: null }));
 }
 
@@ -62,47 +61,10 @@ export function addResult(result: MatchResult): void {
   if (!keep(RESULTS, all)) keep(RESULTS, all.map((one) => ({ ...one, record: null })));
 }
 
-/** Matches in progress, with the deals that are over: in the one that is played the others' cards are still secret. Deals of the day and those that were played before are no matches. */
-export function inProgress(all: Kept[]): MatchResult[] {
-  return all.flatMap(({ id, at, saved, game, players, title, setup, level, gains, hinted, day, shared }) => {
-    if (game === undefined || players === undefined || !gains?.length || day || shared) return [];
-    let whole: string;
-    try {
-      whole = (JSON.parse(saved) as { record: string }).record;
-    } catch {
-      // Imported, and damaged: it is told when the match is gone on with.
-      return [];
-    }
-    const match = JSON.parse(whole) as { deals: unknown[]; meta?: { seats?: unknown } };
-    // What `meta` says beside the seats is of the whole match.
-    const record = `${JSON.stringify({ ...match, deals: match.deals.slice(0, gains.length), result: null, meta: { seats: match.meta?.seats } })}\n`;
-    return { id, at, game, players, title, preset: setup.game, level, deals: gains.length, names: [], totals: [], won: null, text: '', options: setup.options ?? {}, gains, goneBack: wentBack(whole), hinted: hinted === true, record };
-  });
-}
-
 /** Whether a record says that somebody went back in its match. */
 export function wentBack(record: string): boolean {
   const { meta } = JSON.parse(record) as { meta?: Record<string, unknown> };
   return meta !== undefined && ('taken_back' in meta || 'dealt_again' in meta);
-}
-
-export function clearResults(): void {
-  keep(RESULTS, []);
-}
-
-export function records(all: MatchResult[]): string {
-  return all
-    .map((one) => one.record?.trimEnd())
-    .filter((text) => text)
-    .join('\n')
-    .concat('\n');
-}
-
-/** All results, each once. */
-export function merged(all: MatchResult[], given: MatchResult[]): MatchResult[] {
-  const known = new Set(all.map((one) => one.at));
-  const fresh = given.filter((one) => !known.has(one.at)).map((one) => ({ ...one, record: one.record ?? null }));
-  return trimmed([...all, ...fresh].sort((a, b) => b.at.localeCompare(a.at)));
 }
 
 export function keepResults(all: MatchResult[]): boolean {

@@ -2,7 +2,8 @@
 
 import { withBotNames } from '../online/bots';
 import { matches } from '../keep/matches';
-import { inProgress, results, type MatchResult } from '../results/results';
+import { inProgress } from '../results/inProgress';
+import { results, type MatchResult } from '../results/results';
 import { unpacked } from '../share/address';
 import { limited } from '../share/limited';
 import { base } from '../shell/served';

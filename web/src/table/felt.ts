@@ -38,12 +38,12 @@ export interface Layout {
 
 /** Below this width a phone's rules hold. */
 const NARROW = 620;
-/** On wider felts the others' boxes grow, by at most a quarter. */
-const WIDE = 1500;
+/** On wider felts the others' boxes grow, by at most a half. */
+const WIDE = 840;
 
 /** How wide the others' boxes may be, the widest first: more than four players may need narrower ones to have room at all. */
 function seatWidths(players: number, width: number): number[] {
-  if (width >= NARROW) return (players > 6 ? [148] : players > 4 ? [188, 148] : [168]).map((wide) => wide * Math.max(1, Math.min(1.25, width / WIDE)));
+  if (width >= NARROW) return (players > 6 ? [148] : players > 4 ? [188, 148] : [168]).map((wide) => wide * Math.max(1, Math.min(1.5, width / WIDE)));
   return (players > 4 ? [0.29, 0.22, 0.18] : [0.29]).map((part) => Math.min(118, width * part));
 }
 
