@@ -143,7 +143,7 @@ say-number = この数を言う
 bid-nil = ニル
 # After the first digit of a bid: a key, and the number of tricks that it bids.
 bid-by = { $key }で{ $n }
-do-hint = ヒントどおりにする
+do-hint = そうする
 deal = ディール
 deal-number = 第{ $n }ディール
 place = { $n }位
