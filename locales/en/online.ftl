@@ -301,6 +301,7 @@ about-short = Mute or report
 mute = Mute
 unmute = Unmute
 report = Report
+report-title = Report { $name }
 report-person = What did { $name } do?
 report-line = What is wrong with this message from { $name }?
 report-empty = Describe what happened first.

@@ -273,6 +273,7 @@ about-short = ミュート・通報
 mute = ミュート
 unmute = ミュートを解除
 report = 通報
+report-title = { $name }さんを通報
 report-person = { $name }さんのどのような行為が問題ですか
 report-line = { $name }さんのこの発言のどこが問題ですか
 report-empty = 何があったかを書いてください。
