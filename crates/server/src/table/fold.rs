@@ -106,7 +106,13 @@ impl Table {
             return Err(bad(message!("entry-expected", expected = self.seq + 1)));
         }
         let (before, disclosed) = (self.arrangement(), self.is_disclosed());
+        let (deserted, waited) = (self.is_deserted(), self.waited(stored.at));
         self.change(&stored.entry, stored.at).map_err(bad)?;
+        match (deserted, self.is_deserted()) {
+            (false, true) => self.stop_clocks(waited, stored.at),
+            (true, false) if self.paused.is_none() => self.start_clocks(stored.at),
+            _ => {}
+        }
         self.seq = stored.seq;
         self.last.clone_from(stored);
         let of_round = matches!(
@@ -391,20 +397,28 @@ impl Table {
     }
 
     fn pause(&mut self, seat: u8, at: u64) {
-        self.waited = self.waited(at);
+        self.stop_clocks(self.waited(at), at);
         self.paused = Some(seat);
+    }
+
+    fn stop_clocks(&mut self, waited: u64, at: u64) {
+        self.waited = waited;
         if let (used, Some(since)) = self.clock {
             self.clock = (used + at.saturating_sub(since), None);
+        }
+    }
+
+    fn start_clocks(&mut self, at: u64) {
+        self.asked_at = at;
+        if self.playing.is_some() {
+            self.clock.1 = Some(at);
         }
     }
 
     pub(super) fn resume(&mut self, at: u64) {
         self.paused = None;
         self.proposal.take_if(|open| open.question == Question::Resume);
-        self.asked_at = at;
-        if self.playing.is_some() {
-            self.clock.1 = Some(at);
-        }
+        self.start_clocks(at);
         if let Some(round) = self.rounds.last_mut() {
             round.since = at;
         }

@@ -257,6 +257,55 @@ fn a_stopped_table_waits() {
     assert_eq!(host.table.due(), Due::OpenRound);
 }
 
+/// Bots do not play among themselves, and the time of whoever comes back has not run out.
+#[test]
+fn a_match_stands_still_while_every_player_is_away() {
+    let mut host = Host::begun(&Setup { turn_seconds: Some(20), ..setup("whist") }, 2, 5);
+    wait_for(&mut host, 1);
+    let asked_at = host.now;
+    host.now += 5_000;
+    host.input(&Input::Host(HostStep::Went(1))).unwrap();
+    assert_eq!(
+        host.table.due(),
+        Due::Overdue { seat: Seat::new(1).unwrap(), at: asked_at + 20_000 },
+        "Guest 0 is there"
+    );
+    host.input(&Input::Host(HostStep::Went(0))).unwrap();
+    assert_eq!(host.table.due(), Due::Nothing);
+    host.now += 3_600_000;
+    assert_eq!(host.table.waited(host.now), 5_000);
+    host.input(&Input::Host(HostStep::Came(0))).unwrap();
+    assert_eq!(host.table.due(), Due::Overdue { seat: Seat::new(1).unwrap(), at: host.now + 15_000 });
+    host.input(&Input::Host(HostStep::Came(1))).unwrap();
+    assert!(host.step());
+    // The same where it is a bot's turn.
+    while host.table.to_act().is_none_or(|seat| seat.index() < 2) {
+        assert!(host.step());
+    }
+    assert!(matches!(host.table.due(), Due::Decide { .. }));
+    for seat in [0, 1] {
+        host.input(&Input::Host(HostStep::Went(seat))).unwrap();
+    }
+    assert_eq!(host.table.due(), Due::Nothing);
+    host.input(&Input::Host(HostStep::Came(1))).unwrap();
+    assert!(matches!(host.table.due(), Due::Decide { .. }));
+    compare(&host);
+}
+
+/// The only guest is banned and cannot come back.
+#[test]
+fn a_match_of_banned_guests_goes_on() {
+    let mut host = Host::new(&setup("whist"), 5);
+    host.ask(1, Command::Sit { seat: 1, name: "Ben".to_owned() }).unwrap();
+    for _ in 0..3 {
+        host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
+    }
+    host.ask(0, Command::Start).unwrap();
+    wait_for(&mut host, 1);
+    host.ask(0, Command::Ban { guest: host.guests[1].clone() }).unwrap();
+    assert!(matches!(host.table.due(), Due::Decide { .. }));
+}
+
 /// Somebody else paused the table: whoever lets it go on asks the others, and nobody asks the one who paused it.
 #[test]
 fn a_pause_ends_when_the_others_agree() {
