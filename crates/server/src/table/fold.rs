@@ -40,7 +40,7 @@ impl Table {
     /// When that is not the setting up of a table that can be played by this program.
     pub fn begin(id: TableId, first: &Stored, setups: &Setups) -> Result<Table, Message> {
         let bad = |why| message!("table-entry", seq = first.seq, why);
-        let Entry::Created { setup, host, rules, file, .. } = &first.entry else {
+        let Entry::Created { setup, host, rules, file, former_host, .. } = &first.entry else {
             return Err(bad(message!("entry-setup-expected")));
         };
         let compiled = setups.compile_again(setup, rules, file.as_deref()).map_err(bad)?;
@@ -58,6 +58,7 @@ impl Table {
             outdated,
             rules: rules.clone(),
             host: host.clone(),
+            former_host: former_host.clone(),
             seats,
             people: People::default(),
             locked: false,
@@ -234,6 +235,9 @@ impl Table {
     fn seat(&mut self, seat: u8, holder: &Holder) -> Result<(), Message> {
         if let Holder::Guest { guest, name } = holder {
             self.people.entry(guest.clone()).or_default().name.clone_from(name);
+            if let Some(former) = self.former_host.take_if(|former| former == guest) {
+                self.host = former;
+            }
         }
         let moved = match holder {
             Holder::Guest { guest, .. } => self.seat_of(guest).map(|from| self.seats[usize::from(from)].here),

@@ -158,6 +158,23 @@ impl Host {
     }
 }
 
+/// Whoever opens a rematch is its host only until the host of the match before sits down.
+#[test]
+fn the_host_of_the_match_before_is_the_host_of_the_next() {
+    let mut host = Host::new(&setup("kk-4"), 1);
+    let Entry::Created { former_host, .. } = &mut host.log[0].entry else { panic!() };
+    *former_host = Some(host.guests[1].clone());
+    host.table = Table::begin(host.table.id().clone(), &host.log[0], &host.setups).unwrap();
+    for seat in [0, 2] {
+        host.ask(seat, Command::Sit { seat: seat as u8, name: format!("Guest {seat}") }).unwrap();
+        assert_eq!(host.table.host(), &host.guests[0]);
+    }
+    host.ask(1, Command::Sit { seat: 1, name: "Guest 1".to_owned() }).unwrap();
+    assert_eq!(host.table.host(), &host.guests[1]);
+    assert_eq!(host.code(0, Command::Swap { a: 0, b: 1 }), Code::NotHost);
+    compare(&host);
+}
+
 /// Nobody is led to a table that everybody has left; who comes back waits there again.
 #[test]
 fn a_table_that_everybody_has_left_is_not_listed() {
