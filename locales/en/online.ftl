@@ -186,10 +186,7 @@ proposal-declined = { $n ->
     [one] { $names } declined.
    *[other] Your proposal was declined.
 }
-proposal-waits-answer = { $n ->
-    [one] Waiting for { $names }’s answer.
-   *[other] Waiting for the answers of { $names }.
-}
+proposal-waits-answer = Waiting for { $names } to agree.
 withdraw = Withdraw
 waiting-players = Waiting for players.
 all-there = All seats are taken: you can start.
@@ -220,15 +217,26 @@ let-bot = Let a bot play
 stand-in-level = The bot plays at level
 proposal-bot = { $name } proposes that a bot ({ $level }) play for { $away } for the time being.
 proposal-resume = { $name } proposes to continue.
-proposal-end = { $name } proposes to end the match here, without a result.
+proposal-end = { $name } proposes to end the match without a result.
+proposal-end-asked = It ends only if everybody agrees.
 proposal-bot-own = You propose that a bot ({ $level }) play for { $away } for the time being.
 proposal-resume-own = You propose to continue.
-proposal-end-own = You propose to end the match here, without a result.
+proposal-end-own = You propose to end the match without a result.
 agree = Agree
 disagree = Decline
+end-agree = End the match
+end-disagree = Play on
+proposal-agreed = You have agreed.
 proposal-waits = Waiting for { $names }.
-break-off = Propose to end the match
-break-off-sure = Really propose to end the match?
+break-off-ask = Propose to end the match
+break-off-ask-sure = Propose it now
+break-off-about = { $n ->
+    [one] { $names } will be asked. The match ends, without a result, only if they agree.
+   *[other] { $names } will be asked. The match ends, without a result, only if all of them agree.
+}
+break-off-alone = End the match
+break-off-alone-sure = End it now
+break-off-about-alone = The match ends without a result.
 your-turn-title = ▶ Your turn
 own-link-title = Another device
 own-link-about = This link takes you to your seat from another device. It works for 30 days. Anyone who has it can play as you, so keep it to yourself.
@@ -293,6 +301,7 @@ about-short = Mute or report
 mute = Mute
 unmute = Unmute
 report = Report
+report-title = Report { $name }
 report-person = What did { $name } do?
 report-line = What is wrong with this message from { $name }?
 report-empty = Describe what happened first.

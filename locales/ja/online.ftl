@@ -165,9 +165,7 @@ proposal-declined = { $n ->
     [1] { $names }さんが断りました。
    *[other] 提案は断られました。
 }
-proposal-waits-answer = { $n ->
-   *[other] { $names }さんの返事を待っています。
-}
+proposal-waits-answer = { $names }さんの返事を待っています。
 withdraw = 取り下げる
 waiting-players = 参加者を待っています。
 all-there = 全員そろいました。始められます。
@@ -192,15 +190,26 @@ let-bot = ボットに任せる
 stand-in-level = 代わりのボットの強さ
 proposal-bot = { $name }さんの提案：{ $away }さんが戻るまで、ボット（{ $level }）に任せる。
 proposal-resume = { $name }さんの提案：対局を再開する。
-proposal-end = { $name }さんの提案：ここで終わりにする（勝ち負けなし）。
+proposal-end = { $name }さんの提案：勝ち負けをつけずに対局を終える。
+proposal-end-asked = 全員が賛成すると終わります。
 proposal-bot-own = あなたの提案：{ $away }さんが戻るまで、ボット（{ $level }）に任せる。
 proposal-resume-own = あなたの提案：対局を再開する。
-proposal-end-own = あなたの提案：ここで終わりにする（勝ち負けなし）。
+proposal-end-own = あなたの提案：勝ち負けをつけずに対局を終える。
 agree = 賛成
 disagree = 反対
+end-agree = 対局を終える
+end-disagree = 対局を続ける
+proposal-agreed = あなたは賛成しました。
 proposal-waits = { $names }さんの返事を待っています。
-break-off = 対局の終了を提案する
-break-off-sure = 本当に対局の終了を提案する
+break-off-ask = 対局の終了を提案する
+break-off-ask-sure = 提案する
+break-off-about = { $n ->
+    [1] { $names }さんに確認します。賛成すると、勝ち負けをつけずに対局が終わります。
+   *[other] { $names }さんに確認します。全員が賛成すると、勝ち負けをつけずに対局が終わります。
+}
+break-off-alone = 対局を終える
+break-off-alone-sure = いま終える
+break-off-about-alone = 勝ち負けをつけずに対局を終えます。
 your-turn-title = ▶ あなたの番
 own-link-title = 別の端末から続ける
 own-link-about = このリンクを開けば、別の端末から自分の席に戻れます。30日間使えます。リンクを持っている人は、誰でもあなたとしてプレイできます。人には教えないでください。
@@ -264,6 +273,7 @@ about-short = ミュート・通報
 mute = ミュート
 unmute = ミュートを解除
 report = 通報
+report-title = { $name }さんを通報
 report-person = { $name }さんのどのような行為が問題ですか
 report-line = { $name }さんのこの発言のどこが問題ですか
 report-empty = 何があったかを書いてください。

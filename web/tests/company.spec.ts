@@ -80,12 +80,21 @@ test('a proposal waits for its answer, can be withdrawn, and the answer is told;
   const propose = async (): Promise<void> => {
     await ann.keyboard.press('p');
     await ann.locator('[data-break-off]').click();
+    // Before anything is sent, it says who has to agree.
+    await expect(ann.locator('[data-break-off-about]')).toHaveText('Ben will be asked. The match ends, without a result, only if they agree.');
+    await ann.locator('[data-break-off-not]').click();
+    await expect(ann.locator('[data-break-off]')).toBeFocused();
+    await ann.locator('[data-break-off]').click();
     await ann.locator('[data-break-off]').click();
     await expect(ann.getByRole('dialog')).toHaveCount(0);
   };
   await propose();
   const proposal = ann.locator('[data-notice="proposal"]');
-  await expect(proposal).toHaveText(/^You propose to end the match here, without a result\. Waiting for Ben’s answer\./);
+  await expect(proposal).toHaveText(/^You propose to end the match without a result\. Waiting for Ben to agree\./);
+  await expect(ben.locator('[data-notice="proposal"]')).toContainText('Ann proposes to end the match without a result. It ends only if everybody agrees.');
+  await expect(ben.locator('[data-agree]')).toHaveText('End the match');
+  await expect(ben.locator('[data-disagree]')).toHaveText('Play on');
+  await shot(ben, 'proposal-asked');
   await shot(ann, 'proposal');
   await ann.locator('[data-withdraw]').click();
   await expect(ben.locator('[data-agree]')).toHaveCount(0);

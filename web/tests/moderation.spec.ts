@@ -15,7 +15,7 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-const PHONE = { width: 360, height: 720 };
+const PHONE = { width: 320, height: 640 };
 
 /** Ann, who is the host, and Ben, each at a seat of a table. */
 async function pair(browser: Browser, bens: Partial<Person> = {}): Promise<{ ann: Page; ben: Page; path: string }> {
@@ -82,8 +82,17 @@ test('a line is reported with the keyboard, and the reporter is told that it cam
   await ben.keyboard.press('Enter');
   await ben.locator('[data-line="1"] [data-report]').focus();
   await ben.keyboard.press('Enter');
+  await expect(ben.getByRole('dialog', { name: 'Annさんを通報' })).toContainText('You play like a fool.');
+  await expect(ben.locator('[data-reason]')).toBeFocused();
   await fits(ben);
-  await ben.getByLabel('Annさんのこの発言のどこが問題ですか').focus();
+  const box = await ben.locator('[data-cancel-report]').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThan(PHONE.width);
+  // Called off, it is as if nothing was.
+  await ben.keyboard.press('Escape');
+  await expect(ben.getByRole('dialog')).toHaveCount(0);
+  await expect(ben.locator('[data-report]')).toBeFocused();
+  await ben.keyboard.press('Enter');
+  await expect(ben.locator('[data-reason]')).toBeFocused();
   await ben.keyboard.press('Tab');
   await ben.keyboard.press('Enter');
   await expect(ben.getByRole('alert')).toHaveText('何があったかを書いてください。');
@@ -93,7 +102,8 @@ test('a line is reported with the keyboard, and the reporter is told that it cam
   await ben.keyboard.press('Tab');
   await ben.keyboard.press('Enter');
   await expect(ben.locator('[data-reported]')).toHaveText('通報を受け付けました。ご協力ありがとうございます。');
-  await expect(ben.locator('[data-reason]')).toHaveCount(0);
+  await expect(ben.getByRole('dialog')).toHaveCount(0);
+  await expect(ben.locator('[data-report]')).toBeFocused();
 });
 
 test('the host locks the table, and bans somebody before the match', async ({ browser }) => {
@@ -116,7 +126,7 @@ test('the host locks the table, and bans somebody before the match', async ({ br
   await expect(warning).toBeVisible();
   await fits(ann);
   // It is asked again after anything else was done.
-  const leave = [() => ann.locator('[data-ban-not]').tap(), () => ann.locator('[data-report]').tap(), () => ann.locator('[data-mute]').tap()];
+  const leave = [() => ann.locator('[data-ban-not]').tap(), async () => [await ann.locator('[data-report]').tap(), await ann.locator('[data-cancel-report]').tap()], () => ann.locator('[data-mute]').tap()];
   for (const other of leave) {
     await other();
     await expect(warning).toHaveCount(0);

@@ -436,6 +436,19 @@ test('a rematch begins in the same seats once all who sat there have agreed, and
   await expect(ben.locator('.chat')).toContainText('Good luck');
 });
 
+test('the host stays the host when somebody else asks for the rematch first', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben } = await pair(browser);
+  await breakOff(ann, ben);
+  await ben.locator('[data-again]').click();
+  await expect(ben.locator('[data-waiting]')).toHaveText('Annさんの返事を待っています。');
+  await ann.locator('[data-again]').click();
+  for (const page of [ann, ben]) await expect(page.locator('.table')).toBeVisible({ timeout: 20_000 });
+  await ann.keyboard.press('p');
+  await expect(ann.getByRole('dialog').locator('li', { hasText: 'Ann' })).toContainText('host');
+  await expect(ann.getByRole('dialog').locator('[data-lock]')).toBeVisible();
+});
+
 test('whoever opens a rematch can begin without those who do not answer, or change the seats', async ({ browser }) => {
   test.setTimeout(240_000);
   const { ann, ben } = await pair(browser);

@@ -7,7 +7,7 @@ use kirifuda_rules::message;
 use kirifuda_server::bus::{Bus, LocalBus, PostgresBus};
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::node::{Handle, Limits, Node};
-use kirifuda_server::protocol::{BotName, Code, Command, Lang, Setup};
+use kirifuda_server::protocol::{BotName, Code, Command, Lang, Question, Setup};
 use kirifuda_server::store::{Append, Store, open};
 use kirifuda_server::table::{Entry, Stage, Stored};
 use std::sync::Arc;
@@ -166,6 +166,31 @@ async fn a_guest_has_only_so_many_tables() {
         node.create(&GuestId::random().unwrap(), &setup("nothing")).await.map(drop).unwrap_err().code,
         Code::BadSetup
     );
+}
+
+/// Whoever asks for a rematch first opens the table; it is the host's all the same, who sits down there later.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_has_the_host_of_the_match_before() {
+    let place = Place::sqlite().await;
+    let node = place.node().await;
+    let guests = guests(2);
+    let handle = begun(&node, &setup("whist"), &guests).await;
+    let before = handle.id().clone();
+    ask(&handle, &guests[0], Command::Propose { question: Question::BreakOff }).await.unwrap();
+    let host_of = async |opener: &GuestId| {
+        let table = node.create_after(Some(&before), opener, &setup("whist")).await.unwrap();
+        let next = node.table(&table).await.unwrap();
+        if opener != &guests[0] {
+            ask(&next, opener, sit(1)).await.unwrap();
+        }
+        ask(&next, &guests[0], sit(0)).await.unwrap();
+        next.read().host().clone()
+    };
+    assert_eq!(host_of(&guests[1]).await, guests[1], "the match is not over");
+    ask(&handle, &guests[1], Command::Vote { agree: true }).await.unwrap();
+    assert_eq!(host_of(&guests[1]).await, guests[0]);
+    let stranger = GuestId::random().unwrap();
+    assert_eq!(host_of(&stranger).await, stranger, "who has not played there");
 }
 
 #[tokio::test(flavor = "multi_thread")]

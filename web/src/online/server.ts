@@ -60,9 +60,10 @@ export function becomeGuest(anew = false): Promise<GuestInfo> {
 }
 
 /** Sets up a table; what is wrong with the setup is told in a language. */
-export async function create(setup: Setup, lang: Lang): Promise<Created> {
+/** Sets up a table. With `&after=` and a table where a match is over, it keeps the host of that one. */
+export async function create(setup: Setup, lang: Lang, after = ''): Promise<Created> {
   await becomeGuest();
-  return post<Created>(`tables?lang=${lang}`, setup);
+  return post<Created>(`tables?lang=${lang}${after}`, setup);
 }
 
 /** How long until the lists are asked for again after the server has refused to push them. */

@@ -227,12 +227,24 @@ fn links_unread(error: StoreError) -> Refusal {
     Refusal::new(Code::Unavailable, message!("links-unread"))
 }
 
+/// Which match a new table follows.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct InAfter {
+    /// A match that is over and in which the asker has played: its host becomes the host of the new table by sitting
+    /// down there.
+    #[serde(default)]
+    #[param(value_type = Option<String>)]
+    after: Option<TableId>,
+}
+
 /// Set up a table.
-#[utoipa::path(post, path = "/api/v1/tables", request_body = Setup,
+#[utoipa::path(post, path = "/api/v1/tables", params(InAfter), request_body = Setup,
     responses((status = 201, body = Created), (status = 400, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     _: Query<InLang>,
+    Query(InAfter { after }): Query<InAfter>,
     peer: Option<Extension<Peer>>,
     headers: HeaderMap,
     body: Bytes,
@@ -243,7 +255,8 @@ pub(super) async fn create(
     if !app.meters.new_table(peer, &guest) {
         return Err(Refusal::new(Code::TooMany, message!("tables-too-many")));
     }
-    let id = app.node.create(&guest, &setup).await.inspect_err(|_| app.meters.no_new_table(peer, &guest))?;
+    let made = app.node.create_after(after.as_ref(), &guest, &setup).await;
+    let id = made.inspect_err(|_| app.meters.no_new_table(peer, &guest))?;
     let path = format!("/table/{id}");
     Ok((StatusCode::CREATED, Json(Created { id, path })))
 }

@@ -10,7 +10,7 @@ use crate::bus::Bus;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
 use crate::store::{Append, AppendOutcome, Listing, Store, StoreError};
-use crate::table::{Refusal, Stored, Table};
+use crate::table::{Entry, Refusal, Stored, Table};
 use futures_util::FutureExt;
 use kirifuda_rules::{Message, message};
 use std::sync::{Arc, PoisonError};
@@ -126,11 +126,33 @@ impl Node {
         handle
     }
 
+    /// The host of a match that is over, if both they and a guest have played it.
+    async fn former_host(self: &Arc<Node>, table: &TableId, guest: &GuestId) -> Option<GuestId> {
+        let handle = self.table(table).await.ok()?;
+        let table = handle.read();
+        let host = table.host();
+        let both = table.is_over() && table.seat_of(guest).is_some() && table.seat_of(host).is_some();
+        (both && host != guest).then(|| host.clone())
+    }
+
     /// Stores a new table and returns its id. It is not loaded here: a balancer may send its players to another node.
     ///
     /// # Errors
     /// When it cannot be played like that, the guest has too many tables, or it cannot be stored.
     pub async fn create(self: &Arc<Node>, host: &GuestId, setup: &Setup) -> Result<TableId, Refusal> {
+        self.create_after(None, host, setup).await
+    }
+
+    /// The same for a match that follows another one: its host becomes the host of the new table by sitting down there.
+    ///
+    /// # Errors
+    /// As [`Node::create`].
+    pub async fn create_after(
+        self: &Arc<Node>,
+        before: Option<&TableId>,
+        host: &GuestId,
+        setup: &Setup,
+    ) -> Result<TableId, Refusal> {
         if self.is_retiring() {
             return Err(Refusal::new(Code::Stopping, message!("server-stopping")));
         }
@@ -151,7 +173,11 @@ impl Node {
             return Err(Refusal::new(Code::TooMany, message!("tables-open", most)));
         }
         let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?;
-        let first = Stored { seq: 1, at: self.clock.now_ms(), entry: Table::created_by(setup, host, &compiled) };
+        let mut entry = Table::created_by(setup, host, &compiled);
+        if let (Some(before), Entry::Created { former_host, .. }) = (before, &mut entry) {
+            *former_host = self.former_host(before, host).await;
+        }
+        let first = Stored { seq: 1, at: self.clock.now_ms(), entry };
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
         let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
         let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error))?;

@@ -38,7 +38,7 @@ pub enum Due<'a> {
         /// When.
         at: u64,
     },
-    /// Nothing: somebody has to decide, the table is stopped, or it is all over.
+    /// Nothing: somebody has to decide, the table is stopped, every player is away, or it is all over.
     Nothing,
 }
 
@@ -100,6 +100,9 @@ impl Table {
             &[only] => Some(only),
             _ => None,
         };
+        if self.is_deserted() {
+            return Due::Nothing;
+        }
         let state = &self.seats[seat.index()];
         // An absent guest answers nothing: an answer at once would tell that it was the only one.
         if state.bot().is_none() && (only.is_none() || !state.here) {

@@ -61,6 +61,9 @@ pub enum Entry {
         /// The version of the program.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         version: Option<String>,
+        /// The host of the match that this one follows: they become the host when they sit down.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        former_host: Option<GuestId>,
     },
     /// A seat was taken, given up, or given to a bot.
     Seated {

@@ -40,7 +40,7 @@ impl Table {
     /// When that is not the setting up of a table that can be played by this program.
     pub fn begin(id: TableId, first: &Stored, setups: &Setups) -> Result<Table, Message> {
         let bad = |why| message!("table-entry", seq = first.seq, why);
-        let Entry::Created { setup, host, rules, file, .. } = &first.entry else {
+        let Entry::Created { setup, host, rules, file, former_host, .. } = &first.entry else {
             return Err(bad(message!("entry-setup-expected")));
         };
         let compiled = setups.compile_again(setup, rules, file.as_deref()).map_err(bad)?;
@@ -58,6 +58,7 @@ impl Table {
             outdated,
             rules: rules.clone(),
             host: host.clone(),
+            former_host: former_host.clone(),
             seats,
             people: People::default(),
             locked: false,
@@ -106,7 +107,13 @@ impl Table {
             return Err(bad(message!("entry-expected", expected = self.seq + 1)));
         }
         let (before, disclosed) = (self.arrangement(), self.is_disclosed());
+        let (deserted, waited) = (self.is_deserted(), self.waited(stored.at));
         self.change(&stored.entry, stored.at).map_err(bad)?;
+        match (deserted, self.is_deserted()) {
+            (false, true) => self.stop_clocks(waited, stored.at),
+            (true, false) if self.paused.is_none() => self.start_clocks(stored.at),
+            _ => {}
+        }
         self.seq = stored.seq;
         self.last.clone_from(stored);
         let of_round = matches!(
@@ -228,6 +235,9 @@ impl Table {
     fn seat(&mut self, seat: u8, holder: &Holder) -> Result<(), Message> {
         if let Holder::Guest { guest, name } = holder {
             self.people.entry(guest.clone()).or_default().name.clone_from(name);
+            if let Some(former) = self.former_host.take_if(|former| former == guest) {
+                self.host = former;
+            }
         }
         let moved = match holder {
             Holder::Guest { guest, .. } => self.seat_of(guest).map(|from| self.seats[usize::from(from)].here),
@@ -391,20 +401,28 @@ impl Table {
     }
 
     fn pause(&mut self, seat: u8, at: u64) {
-        self.waited = self.waited(at);
+        self.stop_clocks(self.waited(at), at);
         self.paused = Some(seat);
+    }
+
+    fn stop_clocks(&mut self, waited: u64, at: u64) {
+        self.waited = waited;
         if let (used, Some(since)) = self.clock {
             self.clock = (used + at.saturating_sub(since), None);
+        }
+    }
+
+    fn start_clocks(&mut self, at: u64) {
+        self.asked_at = at;
+        if self.playing.is_some() {
+            self.clock.1 = Some(at);
         }
     }
 
     pub(super) fn resume(&mut self, at: u64) {
         self.paused = None;
         self.proposal.take_if(|open| open.question == Question::Resume);
-        self.asked_at = at;
-        if self.playing.is_some() {
-            self.clock.1 = Some(at);
-        }
+        self.start_clocks(at);
         if let Some(round) = self.rounds.last_mut() {
             round.since = at;
         }

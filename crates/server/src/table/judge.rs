@@ -97,7 +97,8 @@ impl Table {
     pub fn created_by(setup: &Setup, host: &GuestId, compiled: &Compiled) -> Entry {
         let file = setup.rule_file.is_none().then(|| compiled.file.text().to_owned());
         let (rules, version) = (compiled.game.hash(), Some(env!("CARGO_PKG_VERSION").to_owned()));
-        Entry::Created { setup: Box::new(setup.clone()), host: host.clone(), rules, file, version }
+        let (setup, host) = (Box::new(setup.clone()), host.clone());
+        Entry::Created { setup, host, rules, file, version, former_host: None }
     }
 
     /// What comes of something that is asked at a moment; the entry is stored with the same time.

@@ -153,6 +153,10 @@ impl Watched {
             let _ = self.host.ask(usize::from(seat), Command::Resume);
             let _ = self.host.input(&Input::Host(HostStep::Came(seat)));
         }
+        if self.host.table.is_deserted() {
+            let seats = self.host.table.seats().len() as u8;
+            (0..seats).any(|seat| self.host.input(&Input::Host(HostStep::Came(seat))).is_ok());
+        }
         let goes_on = self.host.table.stage() == Stage::Playing && (self.host.table.paused().is_some() || self.play());
         if let Some(dealt) = self.host.log[from..].iter().position(|stored| stored.entry == Entry::Dealt) {
             // The clock of a story matters to its last frame only.

@@ -85,6 +85,8 @@ pub struct Table {
     /// Content hash of the rules, which is slow to compute.
     pub(crate) rules: String,
     pub(crate) host: GuestId,
+    /// Who becomes the host by sitting down.
+    pub(crate) former_host: Option<GuestId>,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) people: People,
     pub(crate) locked: bool,
@@ -176,7 +178,7 @@ impl Table {
         &self.rules
     }
 
-    /// Who set it up.
+    /// Who set it up, or the host of the match before it.
     pub fn host(&self) -> &GuestId {
         &self.host
     }

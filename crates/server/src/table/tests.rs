@@ -158,6 +158,23 @@ impl Host {
     }
 }
 
+/// Whoever opens a rematch is its host only until the host of the match before sits down.
+#[test]
+fn the_host_of_the_match_before_is_the_host_of_the_next() {
+    let mut host = Host::new(&setup("kk-4"), 1);
+    let Entry::Created { former_host, .. } = &mut host.log[0].entry else { panic!() };
+    *former_host = Some(host.guests[1].clone());
+    host.table = Table::begin(host.table.id().clone(), &host.log[0], &host.setups).unwrap();
+    for seat in [0, 2] {
+        host.ask(seat, Command::Sit { seat: seat as u8, name: format!("Guest {seat}") }).unwrap();
+        assert_eq!(host.table.host(), &host.guests[0]);
+    }
+    host.ask(1, Command::Sit { seat: 1, name: "Guest 1".to_owned() }).unwrap();
+    assert_eq!(host.table.host(), &host.guests[1]);
+    assert_eq!(host.code(0, Command::Swap { a: 0, b: 1 }), Code::NotHost);
+    compare(&host);
+}
+
 /// Nobody is led to a table that everybody has left; who comes back waits there again.
 #[test]
 fn a_table_that_everybody_has_left_is_not_listed() {
@@ -255,6 +272,55 @@ fn a_stopped_table_waits() {
     assert_eq!(host.code(2, Command::Pause), Code::Paused);
     host.ask(1, Command::Resume).unwrap();
     assert_eq!(host.table.due(), Due::OpenRound);
+}
+
+/// Bots do not play among themselves, and the time of whoever comes back has not run out.
+#[test]
+fn a_match_stands_still_while_every_player_is_away() {
+    let mut host = Host::begun(&Setup { turn_seconds: Some(20), ..setup("whist") }, 2, 5);
+    wait_for(&mut host, 1);
+    let asked_at = host.now;
+    host.now += 5_000;
+    host.input(&Input::Host(HostStep::Went(1))).unwrap();
+    assert_eq!(
+        host.table.due(),
+        Due::Overdue { seat: Seat::new(1).unwrap(), at: asked_at + 20_000 },
+        "Guest 0 is there"
+    );
+    host.input(&Input::Host(HostStep::Went(0))).unwrap();
+    assert_eq!(host.table.due(), Due::Nothing);
+    host.now += 3_600_000;
+    assert_eq!(host.table.waited(host.now), 5_000);
+    host.input(&Input::Host(HostStep::Came(0))).unwrap();
+    assert_eq!(host.table.due(), Due::Overdue { seat: Seat::new(1).unwrap(), at: host.now + 15_000 });
+    host.input(&Input::Host(HostStep::Came(1))).unwrap();
+    assert!(host.step());
+    // The same where it is a bot's turn.
+    while host.table.to_act().is_none_or(|seat| seat.index() < 2) {
+        assert!(host.step());
+    }
+    assert!(matches!(host.table.due(), Due::Decide { .. }));
+    for seat in [0, 1] {
+        host.input(&Input::Host(HostStep::Went(seat))).unwrap();
+    }
+    assert_eq!(host.table.due(), Due::Nothing);
+    host.input(&Input::Host(HostStep::Came(1))).unwrap();
+    assert!(matches!(host.table.due(), Due::Decide { .. }));
+    compare(&host);
+}
+
+/// The only guest is banned and cannot come back.
+#[test]
+fn a_match_of_banned_guests_goes_on() {
+    let mut host = Host::new(&setup("whist"), 5);
+    host.ask(1, Command::Sit { seat: 1, name: "Ben".to_owned() }).unwrap();
+    for _ in 0..3 {
+        host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
+    }
+    host.ask(0, Command::Start).unwrap();
+    wait_for(&mut host, 1);
+    host.ask(0, Command::Ban { guest: host.guests[1].clone() }).unwrap();
+    assert!(matches!(host.table.due(), Due::Decide { .. }));
 }
 
 /// Somebody else paused the table: whoever lets it go on asks the others, and nobody asks the one who paused it.
