@@ -1,4 +1,4 @@
-# The end of a deal and of a match at the table.
+# Loaded with the table: the end of a deal and of a match, and the dialogs.
 
 deal-ended = End of deal { $n }
 next-deal = Next deal
@@ -24,3 +24,20 @@ counts-difference = Your side scored { $own } and the other side { $other }: the
 counts-minus = Points taken count as minus.
 more = More
 what-turned = What turned this deal?
+
+## Dialogs at the table
+
+trick-number = Trick { $n }
+won-by = won by { $name }
+partner-mark = {" "}(partner)
+bot-mark = {" "}(bot)
+to-act = to act
+known-cards = known to hold { $cards }
+courts-won = has won { $cards }
+may-be-played = May be played: { $cards }.
+no-card-yet = No card has been played yet.
+no-scores-yet = Nothing has been scored yet.
+no-last-trick = There is no earlier trick to look at.
+leave-title = Leave the table?
+leave-kept = The match is saved in this browser, and you can continue it later.
+stay-here = Stay

@@ -108,8 +108,6 @@ pile-of = { $name }: { $n ->
 trick-card = { $name }: { $card }
 trick-winning = , winning so far
 trick-won = , wins the trick
-trick-number = Trick { $n }
-won-by = won by { $name }
 pot = in the pot
 trump-is = { $suit } are trumps
 stock-left = { $n ->
@@ -118,10 +116,7 @@ stock-left = { $n ->
 }
 dealer = dealer
 partner = partner
-partner-mark = {" "}(partner)
 bot = bot
-bot-mark = {" "}(bot)
-to-act = to act
 holds-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -130,10 +125,6 @@ cards-each = { $n ->
     [one] 1 card each
    *[other] { $n } cards each
 }
-known-cards = known to hold { $cards }
-courts-won = has won { $cards }
-may-be-played = May be played: { $cards }.
-no-card-yet = No card has been played yet.
 won-games = { $n ->
     [one] 1 game
    *[other] { $n } games
@@ -184,19 +175,14 @@ forced-note = You have no choice: { $forced }
 skip-deal = Skip to the end of the deal
 level-at = Level at { $total }. { $how }
 nothing-scored = Nothing was scored.
-no-scores-yet = Nothing has been scored yet.
 nothing-yet = Nothing has happened yet.
-no-last-trick = There is no earlier trick to look at.
 again = Play again
 share = Share
 shared-deal = A shared deal
 leave = Leave
-leave-title = Leave the table?
 unsaved = This match cannot be saved: the browser’s storage is full or switched off. If you leave it, it is lost.
 elsewhere = This match goes on in another tab or window of this browser, or was finished or thrown away there.
 go-on-here = Continue here
-leave-kept = The match is saved in this browser, and you can continue it later.
-stay-here = Stay
 options-in-force = Current house rules
 
 ## Settings

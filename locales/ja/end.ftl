@@ -1,4 +1,4 @@
-# The end of a deal and of a match at the table.
+# Loaded with the table: the end of a deal and of a match, and the dialogs.
 
 deal-ended = 第{ $n }ディール終了
 next-deal = 次のディール
@@ -24,3 +24,20 @@ counts-difference = 得点は自分の組が{ $own }点、相手の組が{ $othe
 counts-minus = 取った点はマイナスで数えます。
 more = その他
 what-turned = 勝負を分けた一手は？
+
+## Dialogs at the table
+
+trick-number = 第{ $n }トリック
+won-by = { $name }の勝ち
+partner-mark = （パートナー）
+bot-mark = （ボット）
+to-act = いまの番
+known-cards = 持っているカード：{ $cards }
+courts-won = 取ったカード：{ $cards }
+may-be-played = 出せるカード：{ $cards }。
+no-card-yet = まだ1枚も出ていません。
+no-scores-yet = まだ得点はありません。
+no-last-trick = まだ前のトリックはありません。
+leave-title = テーブルを離れますか
+leave-kept = 対局はこのブラウザに保存してあります。あとで続きから遊べます。
+stay-here = 続ける
