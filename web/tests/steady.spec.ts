@@ -20,6 +20,8 @@ const GAMES: Start[] = [
 interface Places {
   felt: number[];
   hand: number[];
+  /** The sides whose scores are cut off. */
+  cut: string[];
 }
 
 /** Where felt and hand lie, with the next picture. */
@@ -30,7 +32,8 @@ function places(page: Page): Promise<Places> {
       const { left, top, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
       return [left, top, width, height].map(Math.round);
     };
-    return { felt: box('.felt'), hand: box('.handbox') };
+    const cut = [...document.querySelectorAll('.scores li')].filter((side) => side.scrollWidth > side.clientWidth + 1).map((side) => side.textContent);
+    return { felt: box('.felt'), hand: box('.handbox'), cut };
   });
 }
 
@@ -44,6 +47,7 @@ async function moves(page: Page): Promise<string[]> {
   async function compare(): Promise<void> {
     const now = await places(page);
     first ??= now;
+    found.push(...now.cut);
     if (apart(first, now) > 1) found.push(`${JSON.stringify(first)} ${JSON.stringify(now)}: ${(await page.locator('.ask').textContent())?.replaceAll(/\s+/g, ' ')}`);
   }
   for (;;) {
