@@ -168,7 +168,7 @@ async fn a_guest_has_only_so_many_tables() {
     );
 }
 
-/// Whoever asks for a rematch first opens the table; it is the host's all the same, who sits down there later.
+/// Whoever asks for a rematch first opens the table and begins; from then on it is the host's all the same.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_has_the_host_of_the_match_before() {
     let place = Place::sqlite().await;
@@ -184,6 +184,11 @@ async fn a_rematch_has_the_host_of_the_match_before() {
             ask(&next, opener, sit(1)).await.unwrap();
         }
         ask(&next, &guests[0], sit(0)).await.unwrap();
+        for _ in 0..2 {
+            let _ = ask(&next, opener, Command::Bots { seat: None, bot: BotName::Easy }).await;
+        }
+        assert_eq!(next.read().host(), opener);
+        ask(&next, opener, Command::Start).await.unwrap();
         next.read().host().clone()
     };
     assert_eq!(host_of(&guests[1]).await, guests[1], "the match is not over");

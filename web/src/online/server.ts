@@ -59,8 +59,7 @@ export function becomeGuest(anew = false): Promise<GuestInfo> {
   return guest;
 }
 
-/** Sets up a table; what is wrong with the setup is told in a language. */
-/** Sets up a table. With `&after=` and a table where a match is over, it keeps the host of that one. */
+/** Sets up a table; what is wrong with the setup is told in a language. `&after=` and the id of a match that is over make it the table of the rematch. */
 export async function create(setup: Setup, lang: Lang, after = ''): Promise<Created> {
   await becomeGuest();
   return post<Created>(`tables?lang=${lang}${after}`, setup);

@@ -231,8 +231,8 @@ fn links_unread(error: StoreError) -> Refusal {
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct InAfter {
-    /// A match that is over and in which the asker has played: its host becomes the host of the new table by sitting
-    /// down there.
+    /// A match that is over and in which the asker has played: its host becomes the host of the new one when it
+    /// begins, if they sit at the table.
     #[serde(default)]
     #[param(value_type = Option<String>)]
     after: Option<TableId>,

@@ -143,7 +143,8 @@ impl Node {
         self.create_after(None, host, setup).await
     }
 
-    /// The same for a match that follows another one: its host becomes the host of the new table by sitting down there.
+    /// The same for a match that follows another one: its host becomes the host of the new one when it begins, if they
+    /// sit at the table.
     ///
     /// # Errors
     /// As [`Node::create`].

@@ -61,7 +61,7 @@ pub enum Entry {
         /// The version of the program.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         version: Option<String>,
-        /// The host of the match that this one follows: they become the host when they sit down.
+        /// The host of the match that this one follows: they become its host if they sit at the table when it begins.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         former_host: Option<GuestId>,
     },

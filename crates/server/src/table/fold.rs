@@ -172,7 +172,13 @@ impl Table {
                 self.seat_mut(*b)?;
                 self.seats.swap(usize::from(*a), usize::from(*b));
             }
-            Entry::Started => self.stage = Stage::Playing,
+            Entry::Started => {
+                self.stage = Stage::Playing;
+                // Not before: whoever has set up the table brings the bots and begins.
+                if let Some(former) = self.former_host.take().filter(|former| self.seat_of(former).is_some()) {
+                    self.host = former;
+                }
+            }
             Entry::RoundOpened { secret } => {
                 let state = RoundState::open(&self.round(self.rounds.len() + 1), secret, self.seats.len(), at);
                 self.rounds.push(state);
@@ -235,9 +241,6 @@ impl Table {
     fn seat(&mut self, seat: u8, holder: &Holder) -> Result<(), Message> {
         if let Holder::Guest { guest, name } = holder {
             self.people.entry(guest.clone()).or_default().name.clone_from(name);
-            if let Some(former) = self.former_host.take_if(|former| former == guest) {
-                self.host = former;
-            }
         }
         let moved = match holder {
             Holder::Guest { guest, .. } => self.seat_of(guest).map(|from| self.seats[usize::from(from)].here),

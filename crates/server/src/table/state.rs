@@ -85,7 +85,7 @@ pub struct Table {
     /// Content hash of the rules, which is slow to compute.
     pub(crate) rules: String,
     pub(crate) host: GuestId,
-    /// Who becomes the host by sitting down.
+    /// Who becomes the host when the match begins, if they sit at the table.
     pub(crate) former_host: Option<GuestId>,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) people: People,

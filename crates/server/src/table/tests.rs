@@ -158,20 +158,22 @@ impl Host {
     }
 }
 
-/// Whoever opens a rematch is its host only until the host of the match before sits down.
+/// Whoever opens a rematch is its host until it begins.
 #[test]
 fn the_host_of_the_match_before_is_the_host_of_the_next() {
     let mut host = Host::new(&setup("kk-4"), 1);
     let Entry::Created { former_host, .. } = &mut host.log[0].entry else { panic!() };
     *former_host = Some(host.guests[1].clone());
     host.table = Table::begin(host.table.id().clone(), &host.log[0], &host.setups).unwrap();
-    for seat in [0, 2] {
+    for seat in [1, 0] {
         host.ask(seat, Command::Sit { seat: seat as u8, name: format!("Guest {seat}") }).unwrap();
         assert_eq!(host.table.host(), &host.guests[0]);
     }
-    host.ask(1, Command::Sit { seat: 1, name: "Guest 1".to_owned() }).unwrap();
+    host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
+    host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
+    host.ask(0, Command::Start).unwrap();
     assert_eq!(host.table.host(), &host.guests[1]);
-    assert_eq!(host.code(0, Command::Swap { a: 0, b: 1 }), Code::NotHost);
+    assert_eq!(host.code(0, Command::Lock), Code::NotHost);
     compare(&host);
 }
 
