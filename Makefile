@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test static beside-unit needs format lint docs unit program second-opinion layout licences bench peers strength wasm wasm-test site page site-test site-check browser kill power rolling hostile crowd leak load fuzz mutants balancer alerts deb deb-test
+.PHONY: play terminal test static beside-unit needs format lint lint-train docs unit program second-opinion layout licences bench peers strength wasm wasm-test site page site-test site-check browser kill power rolling hostile crowd leak load fuzz mutants balancer alerts deb deb-test
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -22,7 +22,8 @@ terminal:
 test: layout format
 	sh tools/needs.sh wasm
 	$(MAKE) -j3 wasm static needs
-	$(MAKE) page program
+	$(MAKE) -j2 page lint-train
+	$(MAKE) program
 	$(MAKE) -j2 unit beside-unit
 	$(MAKE) browser
 
@@ -37,6 +38,9 @@ format:
 
 lint:
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+# What only training needs.
+lint-train:
 	$(CARGO) clippy -p kirifuda-solver --features train --all-targets --locked -- -D warnings
 
 docs:
