@@ -29,7 +29,9 @@ function places(page: Page): Promise<Places> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
     const box = (selector: string): number[] => {
-      const { left, top, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const node = document.querySelector(selector);
+      if (!node) throw new Error(`${selector} is not there`);
+      const { left, top, width, height } = node.getBoundingClientRect();
       return [left, top, width, height].map(Math.round);
     };
     const cut = [...document.querySelectorAll('.scores li')].filter((side) => side.scrollWidth > side.clientWidth + 1).map((side) => side.textContent);

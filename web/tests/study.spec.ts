@@ -453,5 +453,5 @@ test('the menu of a replay is whole on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openFile(page, 'nanban-one-deal.jsonl');
   const menu = await page.locator('[data-menu]').boundingBox();
-  expect((menu?.x ?? 320) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
+  expect((menu?.x ?? 320) + (menu?.width ?? 1)).toBeLessThanOrEqual(320);
 });

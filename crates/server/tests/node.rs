@@ -184,9 +184,7 @@ async fn a_rematch_has_the_host_of_the_match_before() {
             ask(&next, opener, sit(1)).await.unwrap();
         }
         ask(&next, &guests[0], sit(0)).await.unwrap();
-        for _ in 0..2 {
-            let _ = ask(&next, opener, Command::Bots { seat: None, bot: BotName::Easy }).await;
-        }
+        ask(&next, opener, Command::Bots { seat: None, bot: BotName::Easy }).await.unwrap();
         assert_eq!(next.read().host(), opener);
         ask(&next, opener, Command::Start).await.unwrap();
         next.read().host().clone()

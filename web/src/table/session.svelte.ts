@@ -267,6 +267,8 @@ export class Session extends Shown implements Playing {
       const frame = await this.engine.call(undoable ? how : 'frame');
       if (epoch !== this.epoch) return;
       this.replace(frame);
+      // A deal that is played again is no longer over.
+      if (this.scene?.deal && !this.scene.deal_over) this.gains.splice(this.scene.deal - 1);
       await this.save();
       if (epoch === this.epoch) this.run();
     } catch (thrown) {

@@ -63,7 +63,7 @@ pub(super) const SET_STAGE: &str = "UPDATE table_index SET stage = $1 WHERE tabl
 pub(super) const PUT: &str = "INSERT INTO table_index
         (table_id, host, game, named, stage, listed, seats, free, names, created, updated)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-    ON CONFLICT (table_id) DO UPDATE SET host = excluded.host, stage = excluded.stage, listed = excluded.listed, free = excluded.free,
+    ON CONFLICT (table_id) DO UPDATE SET stage = excluded.stage, listed = excluded.listed, free = excluded.free,
         names = excluded.names, updated = excluded.updated";
 
 /// The columns of [`RawRow`], in order.

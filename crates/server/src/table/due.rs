@@ -84,7 +84,7 @@ impl HostStep {
 impl Table {
     /// What the host has to do next. It stays the same until the next entry.
     pub fn due(&self) -> Due<'_> {
-        if self.stage != Stage::Playing || self.paused.is_some() {
+        if self.stage != Stage::Playing || self.paused.is_some() || self.is_deserted() {
             return Due::Nothing;
         }
         match self.playing().map(|playing| playing.next()) {
@@ -100,9 +100,6 @@ impl Table {
             &[only] => Some(only),
             _ => None,
         };
-        if self.is_deserted() {
-            return Due::Nothing;
-        }
         let state = &self.seats[seat.index()];
         // An absent guest answers nothing: an answer at once would tell that it was the only one.
         if state.bot().is_none() && (only.is_none() || !state.here) {

@@ -107,10 +107,14 @@ impl Table {
             return Err(bad(message!("entry-expected", expected = self.seq + 1)));
         }
         let (before, disclosed) = (self.arrangement(), self.is_disclosed());
-        let (deserted, waited) = (self.is_deserted(), self.waited(stored.at));
+        let deserted = self.is_deserted();
         self.change(&stored.entry, stored.at).map_err(bad)?;
         match (deserted, self.is_deserted()) {
-            (false, true) => self.stop_clocks(waited, stored.at),
+            (false, true) => {
+                // As far as it ran: what has just been asked anew begins with nothing.
+                let running = if self.paused.is_some() { 0 } else { stored.at.saturating_sub(self.asked_at) };
+                self.stop_clocks(self.waited + running, stored.at);
+            }
             (true, false) if self.paused.is_none() => self.start_clocks(stored.at),
             _ => {}
         }
@@ -174,7 +178,7 @@ impl Table {
             }
             Entry::Started => {
                 self.stage = Stage::Playing;
-                // Not before: whoever has set up the table brings the bots and begins.
+                // Until then the guest who set up the table fills the seats and starts the match.
                 if let Some(former) = self.former_host.take().filter(|former| self.seat_of(former).is_some()) {
                     self.host = former;
                 }
@@ -416,7 +420,13 @@ impl Table {
     }
 
     fn start_clocks(&mut self, at: u64) {
+        if self.is_deserted() {
+            return;
+        }
         self.asked_at = at;
+        if let Some(round) = self.rounds.last_mut() {
+            round.since = at;
+        }
         if self.playing.is_some() {
             self.clock.1 = Some(at);
         }
@@ -426,9 +436,6 @@ impl Table {
         self.paused = None;
         self.proposal.take_if(|open| open.question == Question::Resume);
         self.start_clocks(at);
-        if let Some(round) = self.rounds.last_mut() {
-            round.since = at;
-        }
     }
 
     fn take_back(&mut self, seat: u8, at: u64) -> Result<(), Message> {

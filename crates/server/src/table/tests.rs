@@ -311,6 +311,26 @@ fn a_match_stands_still_while_every_player_is_away() {
     compare(&host);
 }
 
+/// Nor is a pack mixed without its players, and their time to take part in that has not run out.
+#[test]
+fn no_deal_begins_while_every_player_is_away() {
+    let mut host = Host::begun(&setup("kk-4"), 2, 5);
+    assert_eq!(host.table.due(), Due::OpenRound);
+    for seat in [0, 1] {
+        host.input(&Input::Host(HostStep::Went(seat))).unwrap();
+    }
+    assert_eq!(host.table.due(), Due::Nothing);
+    host.input(&Input::Host(HostStep::Came(0))).unwrap();
+    assert_eq!(host.table.due(), Due::OpenRound);
+    assert!(host.step());
+    host.input(&Input::Host(HostStep::Went(0))).unwrap();
+    assert_eq!(host.table.due(), Due::Nothing);
+    host.now += 3_600_000;
+    host.input(&Input::Host(HostStep::Came(1))).unwrap();
+    assert_eq!(host.table.rounds()[0].since, host.now);
+    compare(&host);
+}
+
 /// The only guest is banned and cannot come back.
 #[test]
 fn a_match_of_banned_guests_goes_on() {
