@@ -11,5 +11,5 @@ it('takes the deals of a match in progress that are over, and nothing of the one
   expect(inProgress([{ ...kept, saved: saved({ taken_back: 1 }) }])[0]?.goneBack).toBe(true);
   const day = { date: '2026-01-01', game: 'whist', on: '2026-01-01', counts: true };
   // Nothing is over yet; a deal of the day; damaged; of an earlier version.
-  expect(inProgress([{ ...kept, gains: [] }, { ...kept, day }, { ...kept, saved: 'x' }, { ...kept, game: undefined } as unknown as Kept])).toEqual([]);
+  expect(inProgress([{ ...kept, gains: [] }, { ...kept, day }, { ...kept, saved: 'x' }, { ...kept, saved: '{}' }, { ...kept, saved: '{"record":"x"}' }, { ...kept, game: undefined } as unknown as Kept])).toEqual([]);
 });

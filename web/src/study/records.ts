@@ -2,7 +2,7 @@
 
 import { withBotNames } from '../online/bots';
 import { matches } from '../keep/matches';
-import { inProgress } from '../results/inProgress';
+import { inProgress, type Open } from '../results/inProgress';
 import { results, type MatchResult } from '../results/results';
 import { unpacked } from '../share/address';
 import { limited } from '../share/limited';
@@ -117,7 +117,7 @@ function headOf(line: string): Omit<Listed, 'match'> {
 }
 
 /** Own matches that can be looked at, those in progress first. */
-export const ownMatches = (): MatchResult[] => [...inProgress(matches()), ...results()].filter((one) => one.record);
+export const ownMatches = (): (MatchResult | Open)[] => [...inProgress(matches()), ...results()].filter((one) => one.record);
 
 /** The match that ended at this moment, or was last saved then. */
 export const ownMatch = (at: string): MatchResult | undefined => ownMatches().find((one) => one.at === at);
