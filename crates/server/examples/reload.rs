@@ -65,7 +65,7 @@ async fn load(store: &SqliteStore, id: &TableId) -> Result<(), Box<dyn Error>> {
 fn played(id: &TableId, setup: &Setup, entries: usize) -> Result<Vec<Stored>, Box<dyn Error>> {
     let (setups, guest, mut chance) = (Setups::default(), GuestId::random()?, Chance::from_word(1));
     let compiled = setups.compile(setup)?;
-    let first = Stored { seq: 1, at: 1, entry: Table::created_by(setup, &guest, &compiled) };
+    let first = Stored { seq: 1, at: 1, entry: Table::created_by(setup, &guest, None, &compiled) };
     let mut table = Table::begin(id.clone(), &first, &setups)?;
     let mut log = vec![first];
     let mut take = |table: &mut Table, input: Input| -> Result<(), Box<dyn Error>> {

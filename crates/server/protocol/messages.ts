@@ -1036,9 +1036,12 @@ export type TrickScene = {
 export type TurnInfo = {
   /** The seat. */
   seat: number,
-  /** How long the match has waited, in milliseconds. Pauses do not count. */
+  /** How long the match has waited, in milliseconds. Pauses do not count, nor while all players are away. */
   waited_ms: number,
-  /** How long the guest still has; null at tables without a time limit. It does not run while the table is paused. */
+  /**
+   * How long the guest still has; null at tables without a time limit. It does not run while the table is
+   * paused or all players are away.
+   */
   left_ms: number | null,
 };
 

@@ -59,10 +59,10 @@ export function becomeGuest(anew = false): Promise<GuestInfo> {
   return guest;
 }
 
-/** Sets up a table; what is wrong with the setup is told in a language. `&after=` and the id of a match that is over make it the table of the rematch. */
-export async function create(setup: Setup, lang: Lang, after = ''): Promise<Created> {
+/** Sets up a table; what is wrong with the setup is told in a language. `after`: the table of a finished match of which this is the rematch. */
+export async function create(setup: Setup, lang: Lang, after?: string): Promise<Created> {
   await becomeGuest();
-  return post<Created>(`tables?lang=${lang}${after}`, setup);
+  return post<Created>(`tables?${new URLSearchParams({ lang, ...(after && { after }) })}`, setup);
 }
 
 /** How long until the lists are asked for again after the server has refused to push them. */

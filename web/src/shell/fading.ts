@@ -13,7 +13,7 @@ export function fading(node: HTMLElement): () => void {
     if (edges.length > 0) node.dataset.more = edges.join(' ');
     else delete node.dataset.more;
   }
-  // What is observed anew is told once, when it has been laid out.
+  // Each call of `observe` runs `mark` once, after the next layout.
   const sizes = new ResizeObserver(mark);
   function watch(): void {
     for (const child of [node, ...node.children]) sizes.observe(child);

@@ -211,7 +211,7 @@ export class Replaying extends Teller implements Playing {
       number: deals[i]?.number ?? i + 1,
       lines: end.deal_lines.filter((line) => line.about === 'score').map(({ text, rule }) => ({ text, rule })),
       // Known of deals that are over.
-      gained: end.scene.deal_scores.length === 0 ? [] : end.scene.sides.map(({ side }) => end.scene.deal_scores.filter((score) => score.side === side).reduce((sum, { delta }) => sum + delta, 0)),
+      gained: !end.scene.deal_over ? [] : end.scene.sides.map(({ side }) => end.scene.deal_scores.filter((score) => score.side === side).reduce((sum, { delta }) => sum + delta, 0)),
       totals: end.scene.sides.map((side) => side.total),
     }));
     return { headers, deals: rows };

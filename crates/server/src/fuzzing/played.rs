@@ -36,7 +36,7 @@ fn begun() -> Played {
     let setups = Setups::default();
     let setup = Setup { game: "rh".to_owned(), listed: true, ..Setup::default() };
     let compiled = setups.compile(&setup).expect("a preset");
-    let first = Stored { seq: 1, at: 1, entry: Table::created_by(&setup, &guests[0], &compiled) };
+    let first = Stored { seq: 1, at: 1, entry: Table::created_by(&setup, &guests[0], None, &compiled) };
     let id = "2".repeat(16).parse().expect("a table");
     let mut table = Table::begin(id, &first, &setups).expect("a table");
     let sit = |(seat, guest): (usize, &GuestId)| {

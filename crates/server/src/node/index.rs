@@ -16,19 +16,15 @@ pub(crate) fn row(table: &Table) -> IndexRow {
         named: table.setup().game.clone(),
         stage: view::stage(table.stage()),
         // Matches that guests may not watch are not listed, nor tables that everybody has left.
-        listed: table.setup().listed && view::viewer(table, None).is_ok() && !is_deserted(table),
+        listed: table.setup().listed
+            && view::viewer(table, None).is_ok()
+            && !(table.stage() == Stage::Gathering && table.guests_are_away()),
         seats: seats.len() as u8,
         free: seats.iter().filter(|seat| seat.is_free()).count() as u8,
         names: seats.iter().enumerate().map(name).collect(),
         created: table.created(),
         updated: table.updated(),
     }
-}
-
-/// Whether everybody who sits at a table and waits for others is away.
-fn is_deserted(table: &Table) -> bool {
-    let mut guests = table.seats().iter().filter(|seat| seat.guest().is_some()).peekable();
-    table.stage() == Stage::Gathering && guests.peek().is_some() && guests.all(|seat| !seat.here)
 }
 
 /// The row after an entry, if that changes what lists show: found out on a copy, and only where the entry can do so.

@@ -10,7 +10,7 @@ use crate::bus::Bus;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
 use crate::store::{Append, AppendOutcome, Listing, Store, StoreError};
-use crate::table::{Entry, Refusal, Stored, Table};
+use crate::table::{Refusal, Stored, Table};
 use futures_util::FutureExt;
 use kirifuda_rules::{Message, message};
 use std::sync::{Arc, PoisonError};
@@ -126,7 +126,7 @@ impl Node {
         handle
     }
 
-    /// The host of a match that is over, if both they and a guest have played it.
+    /// Returns the host of a finished match in which both the host and `guest` played; `None` if they are the same.
     async fn former_host(self: &Arc<Node>, table: &TableId, guest: &GuestId) -> Option<GuestId> {
         let handle = self.table(table).await.ok()?;
         let table = handle.read();
@@ -143,8 +143,8 @@ impl Node {
         self.create_after(None, host, setup).await
     }
 
-    /// The same for a match that follows another one: its host becomes the host of the new one when it begins, if they
-    /// sit at the table.
+    /// Like [`Node::create`], for a rematch: the host of the match `before` becomes the host at the start if they sit at
+    /// the table.
     ///
     /// # Errors
     /// As [`Node::create`].
@@ -174,10 +174,11 @@ impl Node {
             return Err(Refusal::new(Code::TooMany, message!("tables-open", most)));
         }
         let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?;
-        let mut entry = Table::created_by(setup, host, &compiled);
-        if let (Some(before), Entry::Created { former_host, .. }) = (before, &mut entry) {
-            *former_host = self.former_host(before, host).await;
-        }
+        let former_host = match before {
+            Some(before) => self.former_host(before, host).await,
+            None => None,
+        };
+        let entry = Table::created_by(setup, host, former_host, &compiled);
         let first = Stored { seq: 1, at: self.clock.now_ms(), entry };
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
         let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;

@@ -77,9 +77,10 @@ pub struct SeatInfo {
 pub struct TurnInfo {
     /// The seat.
     pub seat: u8,
-    /// How long the match has waited, in milliseconds. Pauses do not count.
+    /// How long the match has waited, in milliseconds. Pauses do not count, nor while all players are away.
     pub waited_ms: u64,
-    /// How long the guest still has; null at tables without a time limit. It does not run while the table is paused.
+    /// How long the guest still has; null at tables without a time limit. It does not run while the table is
+    /// paused or all players are away.
     pub left_ms: Option<u64>,
 }
 

@@ -94,11 +94,11 @@ fn likeness(name: &str) -> String {
 
 impl Table {
     /// The first entry of a table.
-    pub fn created_by(setup: &Setup, host: &GuestId, compiled: &Compiled) -> Entry {
+    pub fn created_by(setup: &Setup, host: &GuestId, former_host: Option<GuestId>, compiled: &Compiled) -> Entry {
         let file = setup.rule_file.is_none().then(|| compiled.file.text().to_owned());
         let (rules, version) = (compiled.game.hash(), Some(env!("CARGO_PKG_VERSION").to_owned()));
         let (setup, host) = (Box::new(setup.clone()), host.clone());
-        Entry::Created { setup, host, rules, file, version, former_host: None }
+        Entry::Created { setup, host, rules, file, version, former_host }
     }
 
     /// What comes of something that is asked at a moment; the entry is stored with the same time.

@@ -155,7 +155,11 @@ impl Watched {
         }
         if self.host.table.is_deserted() {
             let seats = self.host.table.seats().len() as u8;
-            (0..seats).any(|seat| self.host.input(&Input::Host(HostStep::Came(seat))).is_ok());
+            for seat in 0..seats {
+                if self.host.input(&Input::Host(HostStep::Came(seat))).is_ok() {
+                    break;
+                }
+            }
         }
         let goes_on = self.host.table.stage() == Stage::Playing && (self.host.table.paused().is_some() || self.play());
         if let Some(dealt) = self.host.log[from..].iter().position(|stored| stored.entry == Entry::Dealt) {

@@ -29,7 +29,7 @@ impl Host {
         let setups = Setups::default();
         let compiled = setups.compile(setup).unwrap();
         let guests: Vec<GuestId> = (0..=compiled.game.players()).map(|_| GuestId::random().unwrap()).collect();
-        let entry = Table::created_by(setup, &guests[0], &compiled);
+        let entry = Table::created_by(setup, &guests[0], None, &compiled);
         let first = Stored { seq: 1, at: 1000, entry };
         let id: TableId = "2222222222222222".parse().unwrap();
         let table = Table::begin(id, &first, &setups).unwrap();
@@ -169,8 +169,9 @@ fn the_host_of_the_match_before_is_the_host_of_the_next() {
         host.ask(seat, Command::Sit { seat: seat as u8, name: format!("Guest {seat}") }).unwrap();
         assert_eq!(host.table.host(), &host.guests[0]);
     }
-    host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
-    host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
+    for seat in [2, 3] {
+        host.ask(0, Command::Bots { seat: Some(seat), bot: BotName::Easy }).unwrap();
+    }
     host.ask(0, Command::Start).unwrap();
     assert_eq!(host.table.host(), &host.guests[1]);
     assert_eq!(host.code(0, Command::Lock), Code::NotHost);
@@ -276,7 +277,7 @@ fn a_stopped_table_waits() {
     assert_eq!(host.table.due(), Due::OpenRound);
 }
 
-/// Bots do not play among themselves, and the time of whoever comes back has not run out.
+/// Bots do not play among themselves, and no player's time runs while everybody is away.
 #[test]
 fn a_match_stands_still_while_every_player_is_away() {
     let mut host = Host::begun(&Setup { turn_seconds: Some(20), ..setup("whist") }, 2, 5);

@@ -9,11 +9,15 @@ impl Table {
         self.seats[seat].is_played_by_guest().then_some(seat as u8)
     }
 
-    /// Whether everybody who plays is away. Nothing is decided then, and no clock runs. A banned guest cannot come back,
-    /// so the match does not wait for them.
-    pub(crate) fn is_deserted(&self) -> bool {
+    /// Whether all seated guests are away. Banned guests cannot come back, so they do not count.
+    pub(crate) fn guests_are_away(&self) -> bool {
         let mut guests = self.seats.iter().filter(|seat| seat.guest().is_some() && !seat.banned).peekable();
-        self.stage == Stage::Playing && guests.peek().is_some() && guests.all(|seat| !seat.here)
+        guests.peek().is_some() && guests.all(|seat| !seat.here)
+    }
+
+    /// Whether a match stands still because its players are away: nothing is dealt or decided, and no clock runs.
+    pub(crate) fn is_deserted(&self) -> bool {
+        self.stage == Stage::Playing && self.guests_are_away()
     }
 
     /// How long the match has waited for the decision that is due, in milliseconds, pauses left out.
